@@ -1,0 +1,50 @@
+"""The `tablee` command. Each group of commands is a module of its own, imported only when it is used."""
+
+import sys
+from importlib import import_module
+
+import click
+
+from tablee import __version__
+from tablee.cli.text import text
+from tablee.core.errors import TableeError
+
+_COMMANDS = ("serve", "words", "lexicon", "completion")
+
+
+class _LazyGroup(click.Group):
+    """Finds its commands in `tablee.cli.<name>`, so that `tablee words` does not wait for the server to load."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click's signature)
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        if cmd_name not in _COMMANDS:
+            return None
+        command: click.Command = import_module(f"tablee.cli.{cmd_name}").command
+        return command
+
+
+@click.group(
+    cls=_LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=text("help"),
+)
+@click.version_option(__version__, "-V", "--version", prog_name="Tablée", message="%(prog)s %(version)s")
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """Run a command; without one, open the table."""
+    if ctx.invoked_subcommand is None:
+        serve = cli.get_command(ctx, "serve")
+        if serve:
+            ctx.invoke(serve)
+
+
+def main() -> None:
+    """Run the command line; a mistake of the user ends it with one sentence and code 2."""
+    try:
+        cli(prog_name="tablee")
+    except TableeError as error:
+        click.echo(f"tablee: {error}", err=True)
+        sys.exit(2)

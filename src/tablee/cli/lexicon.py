@@ -1,0 +1,132 @@
+"""`tablee lexicon`: build, look at, export and import word lists."""
+
+import sys
+from pathlib import Path
+from typing import TextIO
+
+import click
+import msgspec
+
+from tablee.cli.output import number, printable, show_json, show_table
+from tablee.cli.shelf import build_lexicons, language_option, open_lexicon
+from tablee.cli.text import text
+from tablee.core.labels import label
+from tablee.games import game, games, open_shelf
+from tablee.lexicon.clublist import ClubList, read_club_list
+from tablee.lexicon.errors import LexiconError
+from tablee.lexicon.lexicon import Lexicon
+
+_SHOWN_BAD_LINES = 20
+
+
+@click.group(help=text("lexicon.help"))
+def command() -> None:
+    """Group of the lexicon commands."""
+
+
+@command.command(help=text("lexicon.build.help"))
+@click.argument("languages", nargs=-1)
+@click.option("--force", is_flag=True, help=text("lexicon.build.force"))
+def build(languages: tuple[str, ...], force: bool) -> None:
+    """Build the lexicons that are missing or made of other ingredients than today's."""
+    shelf = open_shelf()
+    for language in languages:
+        if language not in shelf.languages():
+            raise LexiconError("no_language", language=language, languages=", ".join(shelf.languages()))
+    wanted = list(dict.fromkeys(languages)) or shelf.languages()
+    stale = wanted if force else [language for language in shelf.stale() if language in wanted]
+    build_lexicons(shelf, stale)
+    for language in wanted:
+        lexicon = shelf.get(language)
+        key = "lexicon.built" if language in stale else "lexicon.current"
+        click.echo(text(key, name=language, words=number(len(lexicon)), hash=lexicon.hash[:12]))
+
+
+@command.command(help=text("lexicon.info.help"))
+@click.argument("name", required=False, shell_complete=lambda *_: open_shelf().names())
+@click.option("--json", "as_json", is_flag=True, help=text("options.json"))
+def info(name: str | None, as_json: bool) -> None:
+    """Show the facts of one lexicon, or of all of them."""
+    lexicons = [open_lexicon(chosen) for chosen in ([name] if name else open_shelf().names())]
+    for lexicon in lexicons:
+        lexicon.verify()
+    if as_json:
+        show_json(
+            [
+                {"hash": lexicon.hash, **msgspec.to_builtins(lexicon.meta), "tags": lexicon.meta.tags}
+                for lexicon in lexicons
+            ]
+        )
+        return
+    for lexicon in lexicons:
+        _show_facts(lexicon)
+
+
+def _show_facts(lexicon: Lexicon) -> None:
+    meta = lexicon.meta
+    rows = [
+        (text("lexicon.facts.language"), meta.language),
+        (text("lexicon.facts.version"), meta.version),
+        (text("lexicon.facts.hash"), lexicon.hash),
+        (text("lexicon.facts.words"), number(meta.words)),
+        *((label("tablee.lexicon", f"tags.{code}"), number(count)) for code, count in meta.tags.items()),
+        *(
+            (text("lexicon.facts.admitted", game=facts.names["fr"]), number(facts.policy.count(meta)))
+            for facts in games().values()
+            if meta.language in facts.languages
+        ),
+        *((text("lexicon.facts.source"), f"{s.name} {s.version} ({s.licence})") for s in meta.sources),
+    ]
+    show_table([meta.name, ""], rows)
+
+
+@command.command(name="export", help=text("lexicon.export.help"))
+@click.argument("name", shell_complete=lambda *_: open_shelf().names())
+@click.option(
+    "--game",
+    "slug",
+    metavar="GAME",
+    shell_complete=lambda *_: list(games()),
+    help=text("lexicon.export.game"),
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.File("w", encoding="utf-8", atomic=True),
+    default="-",
+    help=text("lexicon.export.output"),
+)
+def export(name: str, slug: str | None, output: TextIO) -> None:
+    """Write the words a game admits, or all there are, one a line."""
+    policy = game(slug).policy if slug else None
+    for entry in open_lexicon(name):
+        if policy is None or any(policy.admits(reading.tags) for reading in entry.readings):
+            output.write(entry.word + "\n")
+
+
+@command.command(name="import", help=text("lexicon.import.help"))
+@click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
+@click.option("--name", required=True, help=text("lexicon.import.name"))
+@language_option
+@click.option("--replace", is_flag=True, help=text("lexicon.import.replace"))
+@click.option("--skip-bad", is_flag=True, help=text("lexicon.import.skip_bad"))
+def import_(path: Path, name: str, lang: str, replace: bool, skip_bad: bool) -> None:
+    """Put a club's list on the shelf; bad lines are named, and stop the import unless told otherwise."""
+    shelf = open_shelf()
+    if lang not in shelf.languages():
+        raise LexiconError("no_language", language=lang, languages=", ".join(shelf.languages()))
+    words = read_club_list(path)
+    _show_bad_lines(words)
+    if words.bad and not skip_bad:
+        click.echo(text("lexicon.import.refused", count=len(words.bad)), err=True)
+        sys.exit(1)
+    lexicon = shelf.add(name, words, language=lang, replace=replace)
+    click.echo(text("lexicon.imported", name=name, words=number(len(lexicon)), hash=lexicon.hash[:12]))
+
+
+def _show_bad_lines(words: ClubList) -> None:
+    for bad in words.bad[:_SHOWN_BAD_LINES]:
+        problem = label("tablee.lexicon", f"lines.{bad.problem}")
+        click.echo(f"{words.path}:{bad.number}: {printable(bad.text[:60])!r} {problem}", err=True)
+    if len(words.bad) > _SHOWN_BAD_LINES:
+        click.echo(text("lexicon.import.more", count=len(words.bad) - _SHOWN_BAD_LINES), err=True)

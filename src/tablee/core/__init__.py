@@ -1,0 +1,1 @@
+"""What every layer shares and what depends on nothing: errors and labels."""

@@ -1,0 +1,72 @@
+"""The games. Each has a folder of its own here, found by being there: no list names them."""
+
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import ClassVar
+
+import msgspec
+
+from tablee.core.errors import TableeError
+from tablee.lexicon.alphabet import LETTERS, Alphabet
+from tablee.lexicon.graphs import GraphSpec
+from tablee.lexicon.policy import Policy
+from tablee.lexicon.shelf import Shelf
+
+
+class GameError(TableeError):
+    """A game that is not there, or not played so."""
+
+    labels: ClassVar[str] = "tablee.games"
+
+
+class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`game.toml`: the facts of a game that are not rules."""
+
+    slug: str
+    order: int
+    players: tuple[int, int]
+    languages: tuple[str, ...]
+    liteau: str
+    admitted: tuple[str, ...]
+    names: dict[str, str]
+    taglines: dict[str, str]
+    tiles: dict[str, str] = {}
+
+    @property
+    def policy(self) -> Policy:
+        """The words the game admits (G-3)."""
+        return Policy.of(self.admitted)
+
+    def alphabet(self, language: str) -> Alphabet:
+        """The tiles its words are laid with: A–Z unless it has tiles of its own."""
+        return Alphabet.parse(self.tiles[language]) if language in self.tiles else LETTERS
+
+    def graph(self, language: str) -> GraphSpec:
+        """The word graph it plays with."""
+        return GraphSpec(self.policy, self.alphabet(language))
+
+
+@cache
+def games() -> dict[str, Game]:
+    """All games by slug, in the order in which they are shown."""
+    files = (folder.joinpath("game.toml") for folder in resources.files(__name__).iterdir())
+    facts = [msgspec.toml.decode(file.read_bytes(), type=Game) for file in files if file.is_file()]
+    return {game.slug: game for game in sorted(facts, key=lambda game: (game.order, game.slug))}
+
+
+def open_shelf(folder: Path | None = None) -> Shelf:
+    """The lexicons of this machine, or of a folder; those built keep the word graphs the games play with."""
+    return Shelf(folder, _graphs)
+
+
+def _graphs(language: str) -> tuple[GraphSpec, ...]:
+    return tuple(dict.fromkeys(game.graph(language) for game in games().values() if language in game.languages))
+
+
+def game(slug: str) -> Game:
+    """The game with this slug; GameError when there is none."""
+    try:
+        return games()[slug]
+    except KeyError:
+        raise GameError("no_game", slug=slug, games=", ".join(games())) from None

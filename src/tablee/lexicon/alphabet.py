@@ -1,0 +1,85 @@
+"""Letters and tiles (G-1): words are spelled on A–Z; accents, cedilla and case are ignored, Œ, Æ and Ĳ are two letters.
+
+A tile carries one letter, or two (QU, IJ), and is one place everywhere: an alphabet is the list of a game's tiles.
+"""
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cached_property
+from string import ascii_uppercase
+
+MINIMUM_LENGTH = 2  # G-2
+MAXIMUM_LENGTH = 15  # no board, rack or hand of the five games takes a longer word
+
+_SPELLED_OUT = str.maketrans(
+    {"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ĳ": "ij", "Ĳ": "IJ", "ß": "ss", "ø": "o", "Ø": "O"}
+)
+_MARKS = "".join(map(chr, range(0x300, 0x370)))  # combining diacritical marks
+_WITHOUT_MARKS = dict.fromkeys(map(ord, _MARKS))
+
+
+def fold(text: str) -> str:
+    """The letters of `text` without accents, in upper case: ``fold("râteau") == "RATEAU"``.
+
+    What is not a letter stays as it is: see `is_letters`.
+    """
+    if text.isascii():
+        return text.upper()
+    decomposed = unicodedata.normalize("NFD", text.translate(_SPELLED_OUT))
+    return decomposed.translate(_WITHOUT_MARKS).upper()
+
+
+def is_letters(folded: str) -> bool:
+    """Whether a folded word is made of A–Z alone."""
+    return folded.isascii() and folded.isalpha()
+
+
+@dataclass(frozen=True)
+class Alphabet:
+    """The tiles words are laid with. A tile's code is its place here."""
+
+    tiles: tuple[str, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> "Alphabet":
+        """The alphabet whose tiles are written in `text`, separated by blanks."""
+        return cls(tuple(text.split()))
+
+    @cached_property
+    def _codes(self) -> dict[str, int]:
+        return {tile: code for code, tile in enumerate(self.tiles)}
+
+    @property
+    def key(self) -> str:
+        """A short name: only what differs from A–Z."""
+        added = "+".join(tile for tile in self.tiles if tile not in ascii_uppercase)
+        missing = "-".join(["", *(letter for letter in ascii_uppercase if letter not in self.tiles)])
+        return f"AZ+{added}{missing}" if added else f"AZ{missing}"
+
+    def split(self, text: str) -> list[str]:
+        """The tiles of a folded text: two letters that a tile carries are that tile. KeyError for what none carries."""
+        tiles: list[str] = []
+        at = 0
+        while at < len(text):
+            both = text[at : at + 2]
+            tile = both if len(both) == 2 and both in self._codes else text[at]
+            tiles.append(self.tiles[self._codes[tile]])
+            at += len(tile)
+        return tiles
+
+    def set_of(self, tiles: list[str]) -> int:
+        """The set of these tiles as the native core writes it."""
+        return sum(1 << code for code in {self._codes[tile] for tile in tiles})
+
+    @property
+    def all(self) -> int:
+        """The set of all tiles."""
+        return (1 << len(self.tiles)) - 1
+
+
+LETTERS = Alphabet(tuple(ascii_uppercase))
+
+
+def has_word_length(folded: str) -> bool:
+    """Whether a lexicon can hold a word of this length."""
+    return MINIMUM_LENGTH <= len(folded) <= MAXIMUM_LENGTH

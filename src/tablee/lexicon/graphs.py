@@ -1,0 +1,66 @@
+"""Word graphs of a lexicon: one for each alphabet and policy, kept in the lexicon's file or built in memory.
+
+Why one graph for each policy: docs/adr/0004-one-graph-per-policy.md.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from tablee import _core
+from tablee.lexicon.alphabet import LETTERS, Alphabet
+from tablee.lexicon.entry import KINDS, Tier
+from tablee.lexicon.errors import LexiconError
+from tablee.lexicon.lexicon import Lexicon
+from tablee.lexicon.policy import Policy
+
+
+@dataclass(frozen=True)
+class GraphSpec:
+    """Which words a graph holds and which tiles they are laid with."""
+
+    policy: Policy
+    alphabet: Alphabet = LETTERS
+    highest_tier: Tier = Tier.UNATTESTED
+
+    @property
+    def section(self) -> str:
+        """The name of the section that holds the graph in a lexicon file."""
+        return f"graph {self.alphabet.key} {self.policy.admitted:d} {self.highest_tier:d}"
+
+
+@cache
+def word_graph(lexicon: Lexicon, spec: GraphSpec) -> _core.WordGraph:
+    """The graph of a lexicon's words: from its file where it is kept there, else built now."""
+    kept = lexicon.section(spec.section)
+    data = kept if kept is not None else memoryview(build_graph(_sections(lexicon), spec))
+    try:
+        return _core.WordGraph(data.cast("I"), spec.alphabet.tiles)
+    except ValueError as error:
+        raise LexiconError("damaged", path=lexicon.meta.name, problem=error) from None
+
+
+def graph_sections(sections: Mapping[str, bytes], specs: Iterable[GraphSpec]) -> dict[str, bytes]:
+    """The sections that keep the wanted graphs in a lexicon file, made from its other sections."""
+    views = {name: memoryview(data) for name, data in sections.items()}
+    return {spec.section: build_graph(views, spec) for spec in specs}
+
+
+def build_graph(sections: Mapping[str, memoryview], spec: GraphSpec) -> bytes:
+    """Build a graph from the sections of a lexicon."""
+    keep = _core.select_words(
+        sections["readings.starts"].cast("I"),
+        sections["readings.tags"],
+        sections["tiers"],
+        spec.policy.admitted,
+        KINDS,
+        spec.highest_tier,
+    )
+    return _core.build_graph(
+        sections["words"], sections["words.starts"].cast("I"), keep, bytes(sections["hiatus"]), spec.alphabet.tiles
+    )
+
+
+def _sections(lexicon: Lexicon) -> dict[str, memoryview]:
+    names = ("words", "words.starts", "tiers", "hiatus", "readings.starts", "readings.tags")
+    return {name: data for name in names if (data := lexicon.section(name)) is not None}

@@ -1,0 +1,120 @@
+"""A lexicon: the words of a language with all that is known of them, read in place from its file."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Self
+
+import msgspec
+
+from tablee import _core
+from tablee.lexicon import file
+from tablee.lexicon.alphabet import fold
+from tablee.lexicon.entry import Entry, Reading, Tag, Tier
+
+
+class Source(msgspec.Struct, frozen=True):
+    """A package the words come from."""
+
+    name: str
+    version: str
+    licence: str
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """How many words have readings with exactly these tags: enough to count what any policy admits."""
+
+    readings: tuple[int, ...]
+    words: int
+
+
+class Meta(msgspec.Struct, frozen=True):
+    """The facts of a lexicon, kept in its header."""
+
+    name: str
+    language: str
+    version: str
+    inputs: str
+    sources: tuple[Source, ...]
+    words: int
+    lengths: dict[int, int]
+    tiers: dict[int, int]
+    profiles: tuple[Profile, ...]
+
+    @property
+    def tags(self) -> dict[str, int]:
+        """How many words have each tag."""
+        counts: Counter[str] = Counter()
+        for profile in self.profiles:
+            union = Tag(0)
+            for reading in profile.readings:
+                union |= Tag(reading)
+            counts.update({tag.code: profile.words for tag in union})
+        return {tag.code: counts[tag.code] for tag in Tag}
+
+
+class Lexicon:
+    """The words of one lexicon file, in alphabetical order."""
+
+    def __init__(self, source: file.LexiconFile[Meta]) -> None:
+        self._file = source
+        self.meta = source.meta
+        self.hash = source.hash
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Open a lexicon file; LexiconFileError when it is not a sound one."""
+        return cls(file.LexiconFile(path, Meta))
+
+    def __len__(self) -> int:
+        """The number of words, of every kind."""
+        return self.meta.words
+
+    def __contains__(self, word: str) -> bool:
+        """Whether the word is known at all, admitted by a game or not."""
+        return self._find(word) >= 0
+
+    def __iter__(self) -> Iterator[Entry]:
+        """All entries, in alphabetical order of their folded words."""
+        return map(self._entry, range(len(self)))
+
+    def get(self, word: str) -> Entry | None:
+        """What is known of a word, however it is spelled: `get("Râteau")` finds RATEAU."""
+        index = self._find(word)
+        return None if index < 0 else self._entry(index)
+
+    def verify(self) -> None:
+        """Check every byte of the file against its checksums."""
+        self._file.verify()
+
+    def section(self, name: str) -> memoryview | None:
+        """A verified section of the file, for what is built on top of the words; None where there is none."""
+        return self._file.section(name) if name in self._file else None
+
+    def _find(self, word: str) -> int:
+        key = fold(word)
+        if not key.isascii():
+            return -1
+        return _core.find_word(self._file.section("words"), self._numbers("words.starts"), key.encode())
+
+    def _numbers(self, section: str) -> memoryview:
+        return self._file.section(section).cast("I")
+
+    def _text(self, section: str, index: int) -> str:
+        starts = self._numbers(f"{section}.starts")
+        return str(self._file.section(section)[starts[index] : starts[index + 1] - 1], "utf-8")
+
+    def _entry(self, index: int) -> Entry:
+        starts = self._numbers("readings.starts")
+        spellings = self._numbers("readings.spellings")
+        stems = self._numbers("readings.stems")
+        tags = self._file.section("readings.tags")
+        return Entry(
+            self._text("words", index),
+            Tier(self._file.section("tiers")[index]),
+            tuple(
+                Reading(self._text("strings", spellings[i]), self._text("strings", stems[i]), Tag(tags[i]))
+                for i in range(starts[index], starts[index + 1])
+            ),
+            bool(self._file.section("hiatus")[index]),
+        )

@@ -1,0 +1,92 @@
+"""The lexicons of this machine: one file each in one folder."""
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+from tablee.lexicon.build import Report, build, kitchens
+from tablee.lexicon.clublist import ClubList
+from tablee.lexicon.errors import LexiconError, LexiconFileError
+from tablee.lexicon.graphs import GraphSpec
+from tablee.lexicon.lexicon import Lexicon
+from tablee.lexicon.writer import write_lexicon
+
+_SUFFIX = ".lexicon"
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
+
+
+def home() -> Path:
+    """The folder for everything Tablée keeps: TABLEE_HOME, or the usual place of the system."""
+    named = os.environ.get("TABLEE_HOME")
+    if named:
+        return Path(named)
+    from platformdirs import user_data_path  # noqa: PLC0415 (asked for only when nothing is said)
+
+    return user_data_path("tablee", appauthor=False)
+
+
+Graphs = Callable[[str], tuple[GraphSpec, ...]]
+"""Tells which word graphs the lexicons of a language should keep in their files."""
+
+
+class Shelf:
+    """The folder of lexicons."""
+
+    def __init__(self, folder: Path | None = None, graphs: Graphs = lambda _language: ()) -> None:
+        self.folder = folder or home() / "lexicons"
+        self._graphs = graphs
+        self.get = cache(self._open)
+
+    def names(self) -> list[str]:
+        """The names of the lexicons there are."""
+        return sorted(path.stem for path in self.folder.glob(f"*{_SUFFIX}"))
+
+    def languages(self) -> list[str]:
+        """The languages whose lexicon can be built."""
+        return list(kitchens())
+
+    def path(self, name: str) -> Path:
+        """The file of a lexicon."""
+        return self.folder / f"{name}{_SUFFIX}"
+
+    def stale(self) -> Iterator[str]:
+        """The languages whose lexicon is missing, damaged, or made of other ingredients than today's."""
+        for language, kitchen in kitchens().items():
+            try:
+                current = Lexicon.open(self.path(language)).meta.inputs
+            except LexiconFileError:
+                current = ""
+            if current != kitchen.fingerprint(self._graphs(language)):
+                yield language
+
+    def build(self, language: str, report: Report) -> Lexicon:
+        """Build the lexicon of a language anew."""
+        kitchen = kitchens().get(language)
+        if kitchen is None:
+            raise LexiconError("no_language", language=language, languages=", ".join(kitchens()))
+        build(kitchen, self.path(language), report, self._graphs(language))
+        self.get.cache_clear()
+        return self.get(language)
+
+    def add(self, name: str, words: ClubList, *, language: str, replace: bool) -> Lexicon:
+        """Put a club's list on the shelf under a name of its own."""
+        if not _NAME.fullmatch(name):
+            raise LexiconError("bad_name", name=name)
+        if name in kitchens():
+            raise LexiconError("reserved_name", name=name)
+        if self.path(name).exists() and not replace:
+            raise LexiconError("name_taken", name=name)
+        if not words.spellings:
+            raise LexiconError("empty_list", path=words.path)
+        entries = words.entries(language)
+        graphs = self._graphs(language)
+        write_lexicon(self.path(name), entries, name=name, language=language, version="1", inputs="", graphs=graphs)
+        self.get.cache_clear()
+        return self.get(name)
+
+    def _open(self, name: str) -> Lexicon:
+        if name not in self.names():
+            raise LexiconError("no_lexicon", name=name, names=", ".join(self.names()) or "—")
+        return Lexicon.open(self.path(name))

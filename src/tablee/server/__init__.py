@@ -1,0 +1,1 @@
+"""The page's server: HTTP in, JSON and the built page out."""

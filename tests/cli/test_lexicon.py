@@ -1,0 +1,112 @@
+"""`tablee lexicon`: facts, export, import, and what happens to damaged files."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tablee.games import game
+from tablee.lexicon.lexicon import Lexicon
+from tablee.lexicon.shelf import Shelf
+from tests.cli.conftest import Tablee
+
+
+@pytest.fixture
+def home(tmp_path: Path, shelf: Shelf) -> str:
+    """A home of its own, with copies of the real lexicons."""
+    shutil.copytree(shelf.folder, tmp_path / "lexicons")
+    return str(tmp_path)
+
+
+def test_facts(tablee: Tablee, french: Lexicon) -> None:
+    facts = json.loads(tablee("lexicon", "info", "fr", "--json").stdout)[0]
+    assert facts["hash"] == french.hash
+    assert facts["words"] == len(french)
+    assert facts["sources"][0]["name"] == "dictionary-fr"
+    assert french.hash in tablee("lexicon", "info").stdout
+
+
+def test_an_up_to_date_lexicon_is_not_built_again(tablee: Tablee, home: str) -> None:
+    path = Path(home) / "lexicons" / "fr.lexicon"
+    before = path.stat().st_mtime_ns
+    done = tablee("lexicon", "build", TABLEE_HOME=home)
+    assert done.returncode == 0
+    assert done.stdout.count("à jour") == 2
+    assert path.stat().st_mtime_ns == before
+
+
+def test_export_writes_what_a_game_admits(tablee: Tablee, french: Lexicon, tmp_path: Path) -> None:
+    target = tmp_path / "words.txt"
+    assert tablee("lexicon", "export", "fr", "--game", "topword", "-o", target).returncode == 0
+    words = target.read_text("utf-8").split("\n")
+    assert words[-1] == ""
+    assert len(words) - 1 == game("topword").policy.count(french.meta)
+    assert words[:-1] == sorted(set(words[:-1]))
+    everything = tablee("lexicon", "export", "fr").stdout.splitlines()
+    assert len(everything) == len(french)
+
+
+def test_a_club_imports_its_list(tablee: Tablee, home: str, tmp_path: Path) -> None:
+    club = tmp_path / "club.txt"
+    club.write_text("râteau\nxyzzy\n", "utf-8")
+    done = tablee("lexicon", "import", club, "--name", "club", TABLEE_HOME=home)
+    assert done.returncode == 0, done.stderr
+    assert tablee("words", "check", "--lexicon", "club", "XYZZY", TABLEE_HOME=home).returncode == 0
+    assert tablee("words", "check", "--lexicon", "club", "MAISON", TABLEE_HOME=home).returncode == 1
+    assert tablee("lexicon", "export", "club", TABLEE_HOME=home).stdout == "RATEAU\nXYZZY\n"
+
+
+def test_junk_in_a_list_is_named_and_stops_the_import(tablee: Tablee, home: str, tmp_path: Path) -> None:
+    club = tmp_path / "club.txt"
+    club.write_text("râteau\nweek-end\n" + "42\n" * 30, "utf-8")
+    done = tablee("lexicon", "import", club, "--name", "club", TABLEE_HOME=home)
+    assert done.returncode == 1
+    assert "club.txt:2: 'week-end'" in done.stderr
+    assert "31 ligne(s)" in done.stderr
+    assert len(done.stderr.splitlines()) < 30
+    assert not (Path(home) / "lexicons" / "club.lexicon").exists()
+    assert tablee("lexicon", "import", club, "--name", "club", "--skip-bad", TABLEE_HOME=home).returncode == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("build", "xx"),
+        ("info", "xx"),
+        ("export", "xx"),
+        ("export", "fr", "--game", "xx"),
+        ("import", "none.txt", "--name", "club"),
+        ("import", "none.txt", "--name", "club", "--lang", "xx"),
+    ],
+)
+def test_mistakes_get_one_sentence(tablee: Tablee, home: str, arguments: tuple[str, ...]) -> None:
+    done = tablee("lexicon", *arguments, TABLEE_HOME=home)
+    assert done.returncode == 2
+    assert done.stderr.startswith("tablee: ")
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("damage", ["truncate", "flip", "empty"])
+def test_a_damaged_lexicon_is_refused_and_built_again(tablee: Tablee, home: str, damage: str) -> None:
+    path = Path(home) / "lexicons" / "nl.lexicon"
+    whole = path.read_bytes()
+    if damage == "truncate":
+        path.write_bytes(whole[: len(whole) // 2])
+    elif damage == "flip":
+        path.write_bytes(whole[:1000] + bytes([whole[1000] ^ 4]) + whole[1001:])
+    else:
+        path.write_bytes(b"")
+    refused = tablee("words", "check", "--lang", "nl", "ROE", TABLEE_HOME=home)
+    assert refused.returncode == 2
+    assert "nl.lexicon" in refused.stderr
+    assert path.read_bytes() != whole  # nothing is mended behind the user's back
+    if damage == "truncate":  # once is enough: the build takes seconds
+        assert tablee("lexicon", "build", TABLEE_HOME=home).returncode == 0
+        assert path.read_bytes() == whole  # reproducible byte for byte
+
+
+def test_a_missing_lexicon_is_built_when_it_is_asked_for(tablee: Tablee, tmp_path: Path, dutch: Lexicon) -> None:
+    done = tablee("words", "check", "--lang", "nl", "ROE", TABLEE_HOME=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert Lexicon.open(tmp_path / "lexicons" / "nl.lexicon").hash == dutch.hash

@@ -1,0 +1,60 @@
+"""What several tests share: the real lexicons, a small language to build in no time, a real server."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tablee.games import open_shelf
+from tablee.lexicon.build import Kitchen
+from tablee.lexicon.lexicon import Lexicon
+from tablee.lexicon.overrides import LISTS
+from tablee.lexicon.shelf import Shelf
+
+TESTS = Path(__file__).parent
+
+
+@pytest.fixture(scope="session")
+def shelf() -> Shelf:
+    """The lexicons that the set-up built."""
+    return open_shelf()
+
+
+@pytest.fixture(scope="session")
+def french(shelf: Shelf) -> Lexicon:
+    return shelf.get("fr")
+
+
+@pytest.fixture(scope="session")
+def dutch(shelf: Shelf) -> Lexicon:
+    return shelf.get("nl")
+
+
+@pytest.fixture
+def kitchen(tmp_path: Path) -> Kitchen:
+    """A French of a dozen stems, with every hand-written list empty."""
+    folder = tmp_path / "sources" / "fr"
+    shutil.copytree(TESTS / "lexicon" / "small", folder)
+    for name in LISTS:
+        (folder / f"{name}.txt").touch()
+    return Kitchen("fr", folder)
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """The address of a server that runs for the whole session, without a slash at its end."""
+    command = [sys.executable, "-m", "tablee", "serve", "--port", "0"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"}
+    ) as server:
+        assert server.stdout is not None
+        found = re.search(r"http://127\.0\.0\.1:\d+", server.stdout.readline())
+        assert found, "the server did not say where it is"
+        yield found[0]
+        server.terminate()
+        assert server.wait(10) in {0, -15}

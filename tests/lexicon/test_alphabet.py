@@ -1,0 +1,44 @@
+"""G-1: words are spelled on A–Z."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablee.lexicon.alphabet import fold, is_letters
+
+FRENCH = "abcdefghijklmnopqrstuvwxyzàâäçéèêëîïôöùûüÿœæ"
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
+        ("râteau", "RATEAU"),
+        ("Ça", "CA"),
+        ("cœur", "COEUR"),
+        ("ex æquo", "EX AEQUO"),
+        ("rĳk", "RIJK"),
+        ("reine-claude", "REINE-CLAUDE"),
+        ("e\u0301te\u0301", "ETE"),
+    ],
+)
+def test_fold(text: str, folded: str) -> None:
+    assert fold(text) == folded
+
+
+@given(st.text(FRENCH, max_size=20))
+def test_folding_french_gives_letters_however_it_is_encoded(text: str) -> None:
+    folded = fold(text)
+    assert is_letters(folded) or not text
+    assert folded == fold(folded) == fold(text.upper()) == fold(unicodedata.normalize("NFD", text))
+
+
+@given(st.text(max_size=50))
+def test_folding_anything_is_stable(text: str) -> None:
+    assert fold(fold(text)) == fold(text)
+
+
+@pytest.mark.parametrize("text", ["", "A B", "L'A", "A-B", "A1", "😀", "\0", "АВС"])  # the last one is Cyrillic
+def test_not_letters(text: str) -> None:
+    assert not is_letters(fold(text))

@@ -1,0 +1,87 @@
+"""A club's own list: what is taken, and what is said of the rest."""
+
+from pathlib import Path
+
+import pytest
+
+from tablee.lexicon import clublist
+from tablee.lexicon.clublist import read_club_list
+from tablee.lexicon.errors import LexiconError
+from tablee.lexicon.shelf import Shelf
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "club.txt"
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(tmp_path / "lexicons")
+
+
+def test_words_are_taken_one_a_line(path: Path) -> None:
+    path.write_bytes("\ufeff# our list\r\nRâteau\r\n\r\nCŒUR\nrateau\nrâteau\n".encode())
+    words = read_club_list(path)
+    assert words.spellings == ("râteau", "cœur", "rateau")
+    assert words.bad == ()
+    assert [entry.word for entry in words.entries("fr")] == ["RATEAU", "COEUR"]
+
+
+def test_junk_is_reported_with_its_line(path: Path) -> None:
+    path.write_bytes(b"bar\nweek-end\n\xff\xfe\nr2d2\nun deux\nx\n" + b"a" * 100_000 + b"\nab\0c\n\xf0\x9f\x98\x80\n")
+    words = read_club_list(path)
+    assert words.spellings == ("bar",)
+    assert [(bad.number, bad.problem) for bad in words.bad] == [
+        (2, "not_letters"),
+        (3, "not_utf8"),
+        (4, "not_letters"),
+        (5, "not_letters"),
+        (6, "bad_length"),
+        (7, "bad_length"),
+        (8, "not_letters"),
+        (9, "not_letters"),
+    ]
+
+
+def test_an_imported_list_is_a_lexicon_with_a_name(path: Path, shelf: Shelf) -> None:
+    path.write_text("râteau\nBAR\n", "utf-8")
+    lexicon = shelf.add("club-du-lundi", read_club_list(path), language="fr", replace=False)
+    assert [entry.word for entry in lexicon] == ["BAR", "RATEAU"]
+    assert shelf.names() == ["club-du-lundi"]
+
+
+def test_nothing_is_overwritten_unasked(path: Path, shelf: Shelf) -> None:
+    path.write_text("bar\n", "utf-8")
+    before = shelf.add("club", read_club_list(path), language="fr", replace=False)
+    path.write_text("râteau\n", "utf-8")
+    with pytest.raises(LexiconError, match="--replace"):
+        shelf.add("club", read_club_list(path), language="fr", replace=False)
+    assert shelf.get("club").hash == before.hash
+    after = shelf.add("club", read_club_list(path), language="fr", replace=True)
+    assert [entry.word for entry in after] == ["RATEAU"]
+
+
+@pytest.mark.parametrize("name", ["fr", "nl", "", "Club", "../club", "a/b", "x" * 33, "é", "-club"])
+def test_names_that_are_refused(path: Path, shelf: Shelf, name: str) -> None:
+    path.write_text("bar\n", "utf-8")
+    with pytest.raises(LexiconError):
+        shelf.add(name, read_club_list(path), language="fr", replace=False)
+    assert shelf.names() == []
+
+
+def test_an_empty_list_is_refused(path: Path, shelf: Shelf) -> None:
+    path.write_text("# nothing\n", "utf-8")
+    with pytest.raises(LexiconError):
+        shelf.add("club", read_club_list(path), language="fr", replace=False)
+
+
+def test_files_that_cannot_be_read_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for path in (tmp_path, tmp_path / "none.txt"):
+        with pytest.raises(LexiconError, match=path.name):
+            read_club_list(path)
+    big = tmp_path / "big.txt"
+    big.write_text("bar\n" * 10)
+    monkeypatch.setattr(clublist, "MAXIMUM_BYTES", 8)
+    with pytest.raises(LexiconError, match=r"big\.txt"):
+        read_club_list(big)

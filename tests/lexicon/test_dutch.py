@@ -1,0 +1,41 @@
+"""The real Dutch lexicon, for Topscore."""
+
+import pytest
+
+from tablee.games import game
+from tablee.lexicon.lexicon import Lexicon
+from tablee.lexicon.policy import Judge, Reason
+
+
+@pytest.fixture(scope="module")
+def topscore(dutch: Lexicon) -> Judge:
+    return Judge(dutch, game("topscore").policy)
+
+
+def test_there_are_enough_words(dutch: Lexicon) -> None:
+    assert game("topscore").policy.count(dutch.meta) >= 250_000
+
+
+@pytest.mark.parametrize("word", "ROE OREN SNOER ROTSEN SENATOR KWAL NOR RIJK EIEREN FIETSBEL BIJOU EEN".split())
+def test_words(topscore: Judge, word: str) -> None:
+    assert topscore(word).admitted, topscore(word)
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("RIJN", Reason.PROPER_NOUN),
+        ("AMSTERDAM", Reason.PROPER_NOUN),
+        ("AFDELINGS", Reason.UNKNOWN),  # only inside compounds
+        ("TOKT", Reason.UNKNOWN),  # forbidden by the source
+    ],
+)
+def test_what_is_not_a_word_and_why(topscore: Judge, word: str, reason: Reason) -> None:
+    assert topscore(word).reason == reason
+
+
+def test_the_letter_ij_is_written_with_two_characters(dutch: Lexicon) -> None:
+    entry = dutch.get("rĳk")
+    assert entry is not None
+    assert {reading.spelling for reading in entry.readings} >= {"rijk"}
+    assert not any("ĳ" in reading.spelling + reading.stem for entry in dutch for reading in entry.readings)

@@ -1,0 +1,125 @@
+"""The hand-written lists: their form, and what they do to a small lexicon."""
+
+from pathlib import Path
+
+import pytest
+
+from tablee.lexicon.build import Kitchen, build
+from tablee.lexicon.entry import Tag
+from tablee.lexicon.errors import SourceError
+from tablee.lexicon.lexicon import Lexicon
+from tablee.lexicon.overrides import Item, read_list
+
+
+def built(kitchen: Kitchen, **lists: str) -> Lexicon:
+    for name, text in lists.items():
+        (kitchen.folder / f"{name}.txt").write_text(text, "utf-8")
+    path = kitchen.folder.parent / "out.lexicon"
+    build(kitchen, path, lambda _step, _share: None)
+    return Lexicon.open(path)
+
+
+def tags(lexicon: Lexicon, word: str) -> set[Tag]:
+    entry = lexicon.get(word)
+    return {reading.tags for reading in entry.readings} if entry else set()
+
+
+def test_a_list_holds_items_with_their_reasons() -> None:
+    text = "# a comment\n= Money\nfric thune # both\n\n= Police\nflic<chat ay:ays\nkm."
+    fric, thune, flic, short, one = read_list("slang", text)
+    assert fric == Item("fric", "Money", "slang:3")
+    assert thune.reason == "Money"
+    assert (flic.word, flic.model, flic.reason, flic.place) == ("flic", "chat", "Police", "slang:6")
+    assert (short.word, short.stem) == ("ay", "ays")
+    assert (one.word, one.one_spelling) == ("km", True)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("fric", "before any reason"),
+        ("=\nfric", "empty reason"),
+        ("= Money\nfric fric", "listed twice"),
+        ("= Money\nporte-monnaie", "not a word"),
+        ("= Money\n1000", "not a word"),
+    ],
+)
+def test_a_list_without_rhyme_or_reason_is_refused(text: str, problem: str) -> None:
+    with pytest.raises(SourceError, match=problem):
+        list(read_list("slang", text))
+
+
+def test_capitals_and_flags_say_what_an_entry_is(kitchen: Kitchen) -> None:
+    lexicon = built(kitchen, short="= Words\nbar")
+    assert tags(lexicon, "bar") == {Tag.COMMON, Tag.ABBREVIATION}  # the noun and the unit: one form, both readings
+    assert tags(lexicon, "paris") == {Tag.COMMON, Tag.PROPER_NOUN}  # the plural of pari, and the town
+    assert (
+        tags(lexicon, "ok") == tags(lexicon, "db") == tags(lexicon, "km") == tags(lexicon, "sms") == {Tag.ABBREVIATION}
+    )
+    assert "lavabos" not in lexicon  # hyphens never make words
+
+
+def test_short_words_are_those_listed_and_no_others(kitchen: Kitchen) -> None:
+    lexicon = built(kitchen, short="= Words\nays:ay\nné")
+    assert tags(lexicon, "etc") == set()
+    entry = lexicon.get("AYS")
+    assert entry is not None
+    assert entry.readings[0].stem == "ay"
+    assert tags(lexicon, "ne") == {Tag.COMMON}
+    assert tags(lexicon, "bar") == {Tag.ABBREVIATION}
+
+
+def test_marks_reach_all_forms_of_a_stem(kitchen: Kitchen) -> None:
+    lexicon = built(kitchen, slang="= Police\nflic", foreign="= Just one spelling\nchats.", offensive="= Slur\nflic")
+    assert tags(lexicon, "flic") == tags(lexicon, "flics") == {Tag.COMMON | Tag.SLANG | Tag.OFFENSIVE}
+    assert tags(lexicon, "chats") == {Tag.COMMON | Tag.FOREIGN}
+    assert tags(lexicon, "chat") == {Tag.COMMON}
+
+
+def test_retagging(kitchen: Kitchen) -> None:
+    lexicon = built(kitchen, fragments="= Locution\netc facto", alien="= English\nchat.", names="= Town\npari")
+    assert tags(lexicon, "etc") == tags(lexicon, "facto") == {Tag.FRAGMENT}
+    assert tags(lexicon, "chat") == {Tag.FOREIGN}
+    assert tags(lexicon, "chats") == {Tag.COMMON}
+    assert tags(lexicon, "pari") == {Tag.PROPER_NOUN}
+
+
+def test_bans(kitchen: Kitchen) -> None:
+    lexicon = built(kitchen, bans="= Slip\nmanger\nchats.")
+    assert "mangeons" not in lexicon
+    assert "chats" not in lexicon
+    assert "chat" in lexicon
+
+
+def test_additions_inflect_like_their_model(kitchen: Kitchen) -> None:
+    lexicon = built(kitchen, additions="= Missing\nweekend<chat blogger<manger illico")
+    for form in ("weekend", "weekends", "bloggeons", "bloggée", "illico"):
+        assert tags(lexicon, form) == {Tag.COMMON}, form
+    assert "illicos" not in lexicon
+
+
+@pytest.mark.parametrize(
+    ("lists", "problem"),
+    [
+        ({"slang": "= Money\noseille"}, "names no word"),
+        ({"bans": "= Slip\nParis"}, "names no word"),  # a name is not a common word to ban
+        ({"additions": "= Missing\nweekend<dimanche"}, "no such model"),
+    ],
+)
+def test_an_item_that_names_nothing_stops_the_build(kitchen: Kitchen, lists: dict[str, str], problem: str) -> None:
+    with pytest.raises(SourceError, match=problem):
+        built(kitchen, **lists)
+    assert not (kitchen.folder.parent / "out.lexicon").exists()
+
+
+def test_a_missing_list_is_named(kitchen: Kitchen) -> None:
+    (kitchen.folder / "slang.txt").unlink()
+    with pytest.raises(SourceError, match=r"slang\.txt"):
+        built(kitchen)
+
+
+def test_a_recipe_with_a_typing_mistake_is_refused(kitchen: Kitchen) -> None:
+    recipe: Path = kitchen.folder / "lexicon.toml"
+    recipe.write_text(recipe.read_text("utf-8").replace("hunspell", "hunspel"), "utf-8")
+    with pytest.raises(SourceError, match="hunspel"):
+        built(kitchen)

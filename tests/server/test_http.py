@@ -1,0 +1,113 @@
+"""The server over real HTTP."""
+
+import http.client
+import json
+import socket
+import subprocess
+import sys
+from typing import Any
+from urllib.parse import quote, urlsplit
+
+import pytest
+
+from tablee.lexicon.lexicon import Lexicon
+
+
+def get(address: str, path: str, method: str = "GET") -> tuple[int, dict[str, str], bytes]:
+    connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
+    try:
+        connection.request(method, path)
+        response = connection.getresponse()
+        return response.status, {name.lower(): value for name, value in response.getheaders()}, response.read()
+    finally:
+        connection.close()
+
+
+def get_json(address: str, path: str, status: int = 200) -> Any:
+    answered, headers, body = get(address, path)
+    assert answered == status
+    assert headers["content-type"] == "application/json"
+    return json.loads(body)
+
+
+def test_the_page_is_served_and_guarded(address: str) -> None:
+    status, headers, body = get(address, "/")
+    assert status == 200
+    assert b"<title>Tabl" in body
+    assert "default-src 'self'" in headers["content-security-policy"]
+    assert "unsafe" not in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cache-control"] == "no-cache"
+
+
+def test_health(address: str) -> None:
+    assert get_json(address, "/healthz") == {"status": "ok"}
+
+
+def test_games(address: str) -> None:
+    games = get_json(address, "/api/games")["games"]
+    assert [game["slug"] for game in games] == [
+        "topword",
+        "topscore",
+        "mots-de-tete",
+        "pioch-a-mots",
+        "yahtzee-des-mots",
+    ]
+
+
+def test_lexicons(address: str, french: Lexicon) -> None:
+    facts = {lexicon["name"]: lexicon for lexicon in get_json(address, "/api/lexicons")["lexicons"]}
+    assert facts["fr"]["hash"] == french.hash
+    assert facts["fr"]["admitted"]["topword"] >= 385_000
+    assert facts["nl"]["admitted"].keys() == {"topscore"}
+
+
+def test_a_word(address: str) -> None:
+    facts = get_json(address, f"/api/words?lang=fr&word={quote('râteau')}")
+    assert facts["word"] == "RATEAU"
+    assert facts["readings"][0]["spelling"] == "râteau"
+    assert all(verdict["admitted"] for verdict in facts["verdicts"].values())
+    flic = get_json(address, "/api/words?word=flic")
+    assert flic["verdicts"]["yahtzee-des-mots"] == {"admitted": False, "reason": "slang"}
+
+
+@pytest.mark.parametrize("word", ["xyzzy", "%00", "%F0%9F%98%80", "a%20b", "%3Cscript%3E", "aujourd%27hui", "%FF"])
+def test_nonsense_gets_a_verdict(address: str, word: str) -> None:
+    facts = get_json(address, f"/api/words?word={word}")
+    assert facts["readings"] == []
+    assert all(verdict["reason"] for verdict in facts["verdicts"].values())
+
+
+@pytest.mark.parametrize(
+    "query", ["", "?word=", "?word=%20", "?word=rateau&lang=xx", "?word=rateau&lang=../fr", f"?word={'a' * 5000}"]
+)
+def test_bad_requests_are_refused(address: str, query: str) -> None:
+    error = get_json(address, f"/api/words{query}", 400)["error"]
+    assert error["code"] == "bad_request"
+    assert error["message"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/none", "/none.html", "/..%2f..%2fpyproject.toml", "/assets/../../../etc/passwd"]
+)
+def test_what_is_not_there_is_not_found(address: str, path: str) -> None:
+    assert get_json(address, path, 404)["error"]["code"] == "not_found"
+
+
+def test_nothing_can_be_posted(address: str) -> None:
+    assert get(address, "/api/games", "POST")[0] == 405
+
+
+def test_a_port_in_use_gets_one_sentence() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        done = subprocess.run(
+            [sys.executable, "-m", "tablee", "serve", "--port", port],
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=30,
+        )
+    assert done.returncode == 2
+    assert port in done.stderr
+    assert len(done.stderr.splitlines()) == 1

@@ -1,0 +1,113 @@
+/**
+ * The server's answers and how to ask for them. Nothing else in the page calls `fetch`.
+ * What lives here must not know how an answer is shown.
+ */
+
+/** A text in the languages the server has it in, by language code. */
+export type Texts = Readonly<Record<string, string>>;
+
+export interface Game {
+  readonly slug: string;
+  readonly players: readonly [min: number, max: number];
+  readonly languages: readonly string[];
+  readonly names: Texts;
+  readonly taglines: Texts;
+  /** The family of design tokens that dresses the game: its mat and its stripe. */
+  readonly liteau: string;
+  /** The kinds of words the game admits. */
+  readonly admitted: readonly string[];
+}
+
+export interface Source {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+}
+
+export interface Lexicon {
+  readonly name: string;
+  readonly language: string;
+  readonly version: string;
+  readonly hash: string;
+  readonly words: number;
+  /** Admitted words by game slug; only the games played in this language. */
+  readonly admitted: Readonly<Record<string, number>>;
+  readonly tags: Readonly<Record<string, number>>;
+  readonly lengths: Readonly<Record<string, number>>;
+  readonly tiers: Readonly<Record<string, number>>;
+  readonly sources: readonly Source[];
+}
+
+export interface Reading {
+  readonly spelling: string;
+  readonly stem: string;
+  readonly tags: readonly string[];
+}
+
+export interface Verdict {
+  readonly admitted: boolean;
+  readonly reason: string | null;
+}
+
+export interface WordAnswer {
+  readonly word: string;
+  readonly language: string;
+  readonly tier: number | null;
+  readonly readings: readonly Reading[];
+  readonly verdicts: Readonly<Record<string, Verdict>>;
+}
+
+/** `unreachable`: no answer; `refused`: the request is at fault; `broken`: the server is. */
+export type Failure = 'unreachable' | 'refused' | 'broken';
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly failure: Failure,
+    path: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${failure}: GET ${path}`, options);
+  }
+}
+
+const PATIENCE_MS = 8_000;
+
+async function get<T>(path: string): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch (cause) {
+    throw new ApiError('unreachable', path, { cause });
+  }
+  if (!response.ok) throw new ApiError(response.status < 500 ? 'refused' : 'broken', path);
+  try {
+    return (await response.json()) as T;
+  } catch (cause) {
+    throw new ApiError('broken', path, { cause });
+  }
+}
+
+export interface Catalogue {
+  readonly games: readonly Game[];
+  readonly lexicons: readonly Lexicon[];
+}
+
+export async function fetchCatalogue(): Promise<Catalogue> {
+  const [{ games }, { lexicons }] = await Promise.all([
+    get<Pick<Catalogue, 'games'>>('/api/games'),
+    get<Pick<Catalogue, 'lexicons'>>('/api/lexicons'),
+  ]);
+  return { games, lexicons };
+}
+
+export function fetchWord(language: string, word: string): Promise<WordAnswer> {
+  return get<WordAnswer>(`/api/words?${new URLSearchParams({ lang: language, word })}`);
+}
+
+/** For a `catch`: anything that is not an answer of the server is a bug and goes on up. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ApiError) return error.failure;
+  throw error;
+}

@@ -1,0 +1,19 @@
+/** What this browser remembers. Storage may be forbidden; the page then simply forgets. */
+
+const PREFIX = 'tablee.';
+
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(PREFIX + key, value);
+  } catch {
+    // Nothing to repair: the choice still holds until the page is closed.
+  }
+}

@@ -1,0 +1,9 @@
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/base.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+const target = document.getElementById('app');
+if (!target) throw new Error('index.html has no #app');
+mount(App, { target });

@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    // The Python package's build decides where the page goes.
+    outDir: resolve(process.env['TABLEE_WEB_OUT'] ?? 'dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content policy lets fonts and pictures come from files only.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    // Each game keeps its part of the page in its own folder, outside this one.
+    fs: { allow: ['..'] },
+    proxy: { '/api': process.env['TABLEE_API'] ?? 'http://127.0.0.1:8000' },
+  },
+  test: { include: ['src/**/*.test.ts'] },
+});
