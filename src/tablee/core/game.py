@@ -1,0 +1,163 @@
+"""The contract between a game and everything around it.
+
+A game is a set of pure functions over frozen values: what happened is a list of *events*, the *state* is their fold,
+and whoever sits at the table sends *commands*. Only `start` and `decide` meet the outside, through `World`; what they
+learn there (time, chance, verdicts on words) they write into events, so that any game replays without clock,
+generator or dictionary. docs/adr/0005-the-contract.md tells how the five games fit.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from tablee.core.labels import Language, label
+
+Seat = int
+"""A place at the table, 0 for the first; turns go in the order of seats."""
+
+TABLE: Seat = -1
+"""The actor of what the table does by itself: deadlines."""
+
+Millis = int
+"""A time in milliseconds on the game's own clock: 0 at its start, standing still while it is paused."""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """A player's mistake: a stable code, the rule it offends, and the values of its sentence. Nothing has changed."""
+
+    code: str
+    rule: str
+    values: dict[str, str | int] = {}
+    labels: str = "tablee.core"
+
+    def sentence(self, language: Language | None = None) -> str:
+        """What to tell the player."""
+        return label(self.labels, f"refusals.{self.code}", language, **self.values)
+
+
+class ScoreLine(msgspec.Struct, frozen=True):
+    """Points and the rule that gives them; `parts` is what was added up (a word's stacks, a word's squares)."""
+
+    rule: str
+    points: int
+    word: str = ""
+    parts: tuple[int, ...] = ()
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: the final scores, seat by seat, and who shares the victory (G-8)."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+class Deadline(msgspec.Struct, frozen=True):
+    """A moment at which the table must act: it then submits `DeadlineReached` with the same key."""
+
+    key: str
+    at: Millis
+
+
+class DeadlineReached(msgspec.Struct, frozen=True, tag="deadline_reached"):
+    """The table's own command. `drafts` holds what seats had laid out, unsent, when time ran out."""
+
+    key: str
+    drafts: dict[Seat, Any] = {}
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What a command would do if it were sent now. `refusal` tells why it cannot be; points are then 0."""
+
+    words: tuple[str, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
+    refusal: Refusal | None = None
+
+    @property
+    def points(self) -> int:
+        """The sum of the lines."""
+        return sum(line.points for line in self.lines)
+
+
+class Action(msgspec.Struct, frozen=True):
+    """Something a seat may do now, or may not and why."""
+
+    name: str
+    refusal: Refusal | None = None
+
+
+class Affordances(msgspec.Struct, frozen=True):
+    """What a page or a terminal may offer a seat: its actions, and the places open to it, as the game names places."""
+
+    actions: tuple[Action, ...]
+    places: tuple[str, ...] = ()
+
+
+class Rng(Protocol):
+    """Chance as a secret function of a key: the same game and key give the same draw, in any process, at any time."""
+
+    def __call__(self, *key: str | int) -> Random:
+        """The generator for a key."""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """The only door to what is not in the log."""
+
+    now: Millis
+    rng: Rng
+    judge: Any
+    """A `tablee.lexicon.words.Words`: typed there, because core knows no lexicon."""
+
+
+State = TypeVar("State")
+Options = TypeVar("Options", bound=msgspec.Struct)
+Command = TypeVar("Command")
+Event = TypeVar("Event")
+View = TypeVar("View", bound=msgspec.Struct)
+
+
+class Bot(Protocol):
+    """Chooses a command from what its seat may know. Same view, same generator: same command."""
+
+    def __call__(self, view: Any, words: Any, random: Random) -> Any:
+        """The command to send, or None to wait."""
+
+
+@dataclass(frozen=True)
+class Definition(Generic[State, Options, Command, Event, View]):
+    """A game, complete. `games/<slug>/__init__.py` holds one, named GAME."""
+
+    slug: str
+    rules_version: str
+    options: type[Options]
+    """A frozen struct whose fields all have defaults: the named table options (G-9)."""
+    commands: Any
+    """The tagged union of its commands, DeadlineReached included."""
+    events: Any
+    """The tagged union of its events."""
+    views: type[View]
+
+    start: Callable[[int, Options, World], tuple[Event, ...] | Refusal]
+    """The first events of a game for a number of seats, or why these options cannot be played."""
+    decide: Callable[[State, Seat, Command, World], tuple[Event, ...] | Refusal]
+    evolve: Callable[[State | None, Event], State]
+    """None is the state before the first event."""
+    awaiting: Callable[[State], frozenset[Seat]]
+    """Who may act now: one seat in turn games, several in a race; empty only when the game is over."""
+    outcome: Callable[[State], Outcome | None]
+    deadlines: Callable[[State], tuple[Deadline, ...]]
+    view: Callable[[State, Seat | None], View]
+    """What a seat may know; None is a spectator."""
+    redact: Callable[[Event, Seat | None], Event | None]
+    """An event as a seat may see it; None where it must not see it at all."""
+
+    legal: Callable[[View, Any], Iterable[Command]]
+    """The commands open to the view's seat, lazily; the second argument is the Words the game is played with."""
+    preview: Callable[[View, Command, Any | None], Preview]
+    """The third argument is a Words, or None where verdicts must stay hidden (G-14)."""
+    affordances: Callable[[View], Affordances]
+    bots: Mapping[str, Bot] = field(default_factory=dict)
+    """By level, weakest first; never empty for a game that can be played alone."""

@@ -1,0 +1,216 @@
+"""Topword's values: squares, placements, commands, events, state and view. Nothing here decides anything."""
+
+from typing import Literal
+
+import msgspec
+
+from tablee.core.game import DeadlineReached, Millis, Outcome, ScoreLine, Seat
+
+SIZE = 10
+RACK = 7
+FULL_STACK = 5  # TW-6
+
+Tile = str
+"""A letter, or QU: see tiles.toml."""
+
+Square = tuple[int, int]
+"""Row and column, both from 1, row 1 at the top (G-13)."""
+
+Direction = Literal["across", "down"]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The named table options (G-9)."""
+
+    mode: Literal["arbitre", "contestation"] = "arbitre"  # G-4
+    turn_seconds: int = 0  # G-6; 0: no limit
+    window_seconds: int = 20  # G-12
+    failed_challenge: Literal["free", "lose_turn"] = "free"  # TW-14
+    cover_whole_word: bool = True  # the last ruling of topword.md
+
+
+class Placed(msgspec.Struct, frozen=True, array_like=True):
+    """A tile on a square."""
+
+    square: Square
+    tile: Tile
+
+
+# ---- commands -----------------------------------------------------------------------------------
+
+
+class Play(msgspec.Struct, frozen=True, tag="play"):
+    """Lay tiles on squares, all in one row or column (TW-3)."""
+
+    tiles: tuple[Placed, ...]
+
+
+class Pass(msgspec.Struct, frozen=True, tag="pass"):
+    """Pass, with or without swapping one tile (TW-15)."""
+
+    swap: Tile | None = None
+
+
+class Contest(msgspec.Struct, frozen=True, tag="contest"):
+    """Contest the play that lies provisionally (TW-14)."""
+
+
+class Accept(msgspec.Struct, frozen=True, tag="accept"):
+    """Say that one will not contest it (G-12)."""
+
+
+Command = Play | Pass | Contest | Accept | DeadlineReached
+
+
+# ---- events -------------------------------------------------------------------------------------
+
+
+class Started(msgspec.Struct, frozen=True, tag="started"):
+    """The game begins. `draws` are the tiles drawn for the start, round by round, ties drawing again (TW-1, G-5)."""
+
+    seats: int
+    options: Options
+    draws: tuple[tuple[tuple[Seat, Tile], ...], ...]
+    starter: Seat
+    at: Millis
+    board: tuple[tuple[Square, tuple[Tile, ...]], ...] = ()
+    """Stacks that lie there from the start, bottom tile first: empty in a real game, for records of situations."""
+    bag: tuple[Tile, ...] | None = None
+    """The tiles in the bag when they are not the full set (records of situations)."""
+
+
+class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
+    """A seat draws tiles (TW-1, TW-7, TW-15). Others see only how many."""
+
+    seat: Seat
+    count: int
+    tiles: tuple[Tile, ...] | None
+
+
+class Word(msgspec.Struct, frozen=True):
+    """A word that a play makes or changes."""
+
+    text: str
+    square: Square
+    direction: Direction
+    stacks: tuple[int, ...]
+
+
+class Laid(msgspec.Struct, frozen=True, tag="laid"):
+    """A play lies on the board: for good, or provisionally until nobody can contest it any more (TW-14)."""
+
+    seat: Seat
+    tiles: tuple[Placed, ...]
+    words: tuple[Word, ...]
+    lines: tuple[ScoreLine, ...]
+    provisional: bool
+    at: Millis
+
+
+class Stood(msgspec.Struct, frozen=True, tag="stood"):
+    """The provisional play stands: its points count, its player draws."""
+
+    seat: Seat
+
+
+class Accepted(msgspec.Struct, frozen=True, tag="accepted"):
+    """A seat will not contest the provisional play."""
+
+    seat: Seat
+
+
+class Contested(msgspec.Struct, frozen=True, tag="contested"):
+    """A contestation, with its verdict: the words that are not admitted and why (none: it failed)."""
+
+    seat: Seat
+    refused: tuple[tuple[str, str], ...]
+    at: Millis
+
+
+class Withdrawn(msgspec.Struct, frozen=True, tag="withdrawn"):
+    """The provisional play is taken back; its player has passed (TW-14)."""
+
+    seat: Seat
+
+
+class Passed(msgspec.Struct, frozen=True, tag="passed"):
+    """A seat passes. `why`: by choice, out of time, or because a contestation failed (option failed_challenge)."""
+
+    seat: Seat
+    swapped: bool
+    returned: Tile | None
+    """The tile given back after drawing one (TW-15); others do not see which."""
+    why: Literal["choice", "time", "challenge"]
+    at: Millis
+
+
+class Ended(msgspec.Struct, frozen=True, tag="ended"):
+    """The game is over: why (TW-16), what is left on the racks, and −5 for each tile of it (TW-12)."""
+
+    why: Literal["rack_empty", "no_word", "all_passed", "rounds_of_passes"]
+    racks: tuple[tuple[Tile, ...], ...]
+    lines: tuple[ScoreLine, ...]
+    """One for each seat."""
+
+
+Event = Started | Drawn | Laid | Stood | Accepted | Contested | Withdrawn | Passed | Ended
+
+
+# ---- state and view -----------------------------------------------------------------------------
+
+Board = dict[Square, tuple[Tile, ...]]
+"""The stacks, bottom tile first; a square without tiles is absent. Never changed in place."""
+
+
+class State(msgspec.Struct, frozen=True):
+    """Everything, hidden things included."""
+
+    seats: int
+    options: Options
+    board: Board
+    racks: tuple[tuple[Tile, ...], ...]
+    bag: tuple[Tile, ...]
+    """What is left, sorted: the bag has no order, every draw takes at random."""
+    scores: tuple[int, ...]
+    turn: Seat
+    turn_number: int
+    turn_began: Millis
+    passes: int
+    """Passes in a row."""
+    provisional: Laid | None
+    accepted: frozenset[Seat]
+    skips: frozenset[Seat]
+    """Seats that lose their next turn (option failed_challenge)."""
+    outcome: Outcome | None
+    played: bool
+    """Whether a tile lies on the board or ever did: the next play is not the first one (TW-2)."""
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """What everybody may know of a seat."""
+
+    score: int
+    tiles: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one seat, or a spectator, may know."""
+
+    seat: Seat | None
+    options: Options
+    board: tuple[tuple[Square, tuple[Tile, ...]], ...]
+    rack: tuple[Tile, ...]
+    seats: tuple[SeatView, ...]
+    bag: int
+    turn: Seat
+    turn_number: int
+    provisional: Laid | None
+    may_contest: bool
+    unseen: tuple[tuple[Tile, int], ...]
+    """How many of each tile this seat has not seen: in the bag or on other racks."""
+    awaiting: tuple[Seat, ...]
+    first: bool
+    """Whether the first word is still to be laid (TW-2)."""
+    outcome: Outcome | None
+    last: Laid | None
+    """The last play, for highlighting."""

@@ -1,0 +1,45 @@
+"""The words a game is played with: a lexicon, a policy and tiles, behind one small door."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from tablee import _core
+from tablee.lexicon.alphabet import Alphabet
+from tablee.lexicon.graphs import GraphSpec, word_graph
+from tablee.lexicon.lexicon import Lexicon
+from tablee.lexicon.policy import Judge, Reason, Verdict
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a game may ask of words. Words are spelled by tiles: a tile QU is one of them (G-1)."""
+
+    lexicon: Lexicon
+    spec: GraphSpec
+
+    @property
+    def alphabet(self) -> Alphabet:
+        """The tiles."""
+        return self.spec.alphabet
+
+    @property
+    def hash(self) -> str:
+        """What games record: the lexicon's hash."""
+        return self.lexicon.hash
+
+    @cached_property
+    def graph(self) -> _core.WordGraph:
+        """The word graph, for whoever looks for words."""
+        return word_graph(self.lexicon, self.spec)
+
+    @cached_property
+    def _judge(self) -> Judge:
+        return Judge(self.lexicon, self.spec.policy)
+
+    def judge(self, word: str) -> Verdict:
+        """Whether a word is admitted, with what the lexicon knows of it."""
+        return self._judge(word)
+
+    def refuse(self, word: str) -> Reason | None:
+        """Why a word is not admitted, or None."""
+        return self._judge(word).reason
