@@ -67,8 +67,8 @@ def test_what_is_not_a_word_and_why(topword: Judge, word: str, reason: Reason) -
     "word",
     # inflections, accents, slang, loan words; what the source lacks; spellings of 1990; hyphens that fell
     """
-    RATEAU RATEAUX DEPENSER DEPENSAMES FEE NOEL COEUR FLICS BAGNOLES LADY PARIS BAR PI MIN
-    TEAM WEEKEND ECO SOCIO DISPO APP LED
+    RATEAU RATEAUX DEPENSER DEPENSAMES FEE NOEL COEUR FLICS BAGNOLES LADY PARIS BAR PI MIN GRAMMES CENTIMETRES
+    TEAM GROUP WEEKEND ECO SOCIO DISPO APP LED
     OGNON NENUFAR CHARRIOT RELAI PLATEFORME PORTEMONNAIE TIREBOUCHON
     """.split(),
 )

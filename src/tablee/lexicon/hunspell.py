@@ -165,8 +165,10 @@ class Expander:
                     yield form, flag, rule.carries
 
     def _prefixed(self, word: str, flags: Iterable[str]) -> Iterator[str]:
+        """Forms with a prefix, and with the suffixes the prefix carries: kilogramme, kilogrammes."""
         for flag in flags:
             for rule in self._affixes.prefixes.get(flag, ()):
                 form = rule.prefix(word)
                 if form:
                     yield form
+                    yield from (longer for longer, _, more in self._suffixed(form, rule.carries) if self._stands(more))
