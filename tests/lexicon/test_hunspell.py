@@ -31,7 +31,7 @@ def forms(expander: Expander, spelling: str) -> set[str]:
         ("tok", "tok"),  # toks lives in compounds only
         ("tokt", ""),  # forbidden
         ("etc", "etc"),
-        ("gramme", "gramme grammes kilogramme kilogrammes"),  # the prefix carries the plural
+        ("gramme", "gramme grammes kilogramme kilogrammes yottagramme yottagrammes"),  # the prefix carries the plural
     ],
 )
 def test_forms(expander: Expander, stem: str, expected: str) -> None:

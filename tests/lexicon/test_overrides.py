@@ -59,6 +59,12 @@ def test_capitals_and_flags_say_what_an_entry_is(kitchen: Kitchen) -> None:
     assert "lavabos" not in lexicon  # hyphens never make words
 
 
+def test_units_with_a_prefix_are_taken_where_somebody_uses_them(kitchen: Kitchen) -> None:
+    lexicon = built(kitchen)
+    assert all(word in lexicon for word in ("gramme", "grammes", "kilogramme", "kilogrammes"))
+    assert "yottagramme" not in lexicon
+
+
 def test_short_words_are_those_listed_and_no_others(kitchen: Kitchen) -> None:
     lexicon = built(kitchen, short="= Words\nays:ay\nné")
     assert tags(lexicon, "etc") == set()

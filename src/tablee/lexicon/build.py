@@ -34,6 +34,8 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hunspell: str
     licences: dict[str, str]
     abbreviation_flags: tuple[str, ...] = ()
+    unit_flags: tuple[str, ...] = ()
+    """Classes that put every prefix before every unit: only what somebody ever wrote is taken from them."""
     spellings: str | None = None
 
     @property
@@ -85,7 +87,7 @@ class Kitchen:
         for source in self.sources(self.recipe()):
             digest.update(f"{source.name} {source.version}\0".encode())
         for graph in graphs:
-            digest.update(graph.section.encode() + b"\0")
+            digest.update(f"{graph.section}: {' '.join(graph.alphabet.tiles)}\0".encode())
         return digest.hexdigest()
 
     def _read(self, name: str) -> bytes:
@@ -111,7 +113,7 @@ def build(kitchen: Kitchen, path: Path, report: Report, graphs: Iterable[GraphSp
     report("expand", 0.1)
     expander = kitchen.expander()
     draft = Draft()
-    _add_source(draft, expander, recipe, lambda share: report("expand", 0.1 + 0.5 * share))
+    _add_source(draft, expander, recipe, frequency, lambda share: report("expand", 0.1 + 0.5 * share))
     if recipe.spellings:
         _add_spellings(draft, kitchen.language)
     report("overrides", 0.65)
@@ -134,13 +136,18 @@ def build(kitchen: Kitchen, path: Path, report: Report, graphs: Iterable[GraphSp
     return digest
 
 
-def _add_source(draft: Draft, expander: Expander, recipe: Recipe, report: Callable[[float], None]) -> None:
+def _add_source(
+    draft: Draft, expander: Expander, recipe: Recipe, frequency: Frequency, report: Callable[[float], None]
+) -> None:
     for number, stem in enumerate(expander.stems):
         if number % 1000 == 0:
             report(number / len(expander.stems))
         symbol = any(flag in stem.flags for flag in recipe.abbreviation_flags)
+        unit = any(flag in stem.flags for flag in recipe.unit_flags)
         name = _modern(stem.spelling)
         for form in expander.forms(stem):
+            if unit and not form.startswith(stem.spelling) and not frequency(form) + frequency(form.removesuffix("s")):
+                continue  # a yottagramme
             draft.add(_modern(form), name, Tag.ABBREVIATION if symbol else _kind(form))
 
 
