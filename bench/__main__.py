@@ -1,19 +1,29 @@
-"""Runs the named benchmark, or all of them."""
+"""Runs the named benchmarks, or all of them; `--write` puts what they found into `docs`."""
 
-import sys
+import argparse
 from importlib import import_module
 from pathlib import Path
 
-NAMES = sorted(path.stem for path in Path(__file__).parent.glob("*.py") if not path.stem.startswith(("_", "timing")))
+from bench.report import show, write
+
+HELPERS = {"__init__", "__main__", "report", "timing"}
+NAMES = sorted({path.stem for path in Path(__file__).parent.glob("*.py")} - HELPERS)
 
 
-def main(names: list[str]) -> None:
-    unknown = [name for name in names if name not in NAMES]
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="./run bench", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of: {', '.join(NAMES)}")
+    parser.add_argument("--write", action="store_true", help="write docs/bench-NAME.md and docs/bench-NAME.svg")
+    wanted = parser.parse_args()
+    unknown = [name for name in wanted.names if name not in NAMES]
     if unknown:
-        sys.exit(f"bench: {', '.join(unknown)}: no such benchmark ({', '.join(NAMES)})")
-    for name in names or NAMES:
-        print(f"\n== {name}")
-        import_module(f"bench.{name}").main()
+        parser.error(f"{', '.join(unknown)}: no such benchmark ({', '.join(NAMES)})")
+    for name in wanted.names or NAMES:
+        report = import_module(f"bench.{name}").measure()
+        print(f"\n== {name}: {report.title}")
+        show(report)
+        if wanted.write:
+            write(name, report)
 
 
-main(sys.argv[1:])
+main()

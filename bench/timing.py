@@ -1,18 +1,12 @@
-"""How benchmarks measure and show: the best of several runs, and a table with ratios to the peer."""
+"""How benchmarks measure: the best of several runs, and memory in processes of their own."""
 
+import subprocess
+import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from pathlib import Path
 
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One thing measured on both sides; smaller is better."""
-
-    what: str
-    ours: float
-    peer: float
-    unit: str
+_PAGE = 4096
 
 
 def best_of(runs: int, action: Callable[[], object]) -> float:
@@ -25,8 +19,12 @@ def best_of(runs: int, action: Callable[[], object]) -> float:
     return min(times)
 
 
-def show(peer: str, rows: list[Row]) -> None:
-    """Print the rows; the ratio says how many times the peer's figure is ours."""
-    print(f"{'':40}{'tablee':>14}{peer:>24}{'ratio':>9}")
-    for row in rows:
-        print(f"{row.what:40}{row.ours:>10.4g} {row.unit:3}{row.peer:>20.4g} {row.unit:3}{row.peer / row.ours:>8.2f}×")
+def resident_bytes() -> int:
+    """The memory this process holds now, mapped files included as far as they were touched (Linux)."""
+    return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * _PAGE
+
+
+def least_output(runs: int, code: str, *arguments: str) -> int:
+    """The smallest number that Python code prints, run several times, each in a fresh process."""
+    command = [sys.executable, "-c", code, *arguments]
+    return min(int(subprocess.run(command, check=True, capture_output=True).stdout) for _ in range(runs))

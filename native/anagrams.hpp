@@ -33,7 +33,7 @@ class Anagrams {
         std::stable_sort(by_rarity.begin(), by_rarity.begin() + tiles.size(),
                          [&](std::uint8_t a, std::uint8_t b) { return frequency[a] < frequency[b]; });
         for (std::size_t rank = 0; rank < tiles.size(); ++rank) rank_[by_rarity[rank]] = static_cast<std::uint8_t>(rank);
-        index(words, tiles.size());
+        index(words, tiles);
     }
 
     std::size_t classes() const { return starts_.size() - 1; }
@@ -121,7 +121,7 @@ class Anagrams {
         }
     };
 
-    void index(const std::vector<Codes>& words, std::size_t tiles) {
+    void index(const std::vector<Codes>& words, const Tiles& tiles) {
         std::vector<std::string> keys(words.size());
         text_starts_.push_back(0);
         for (std::size_t i = 0; i < words.size(); ++i) {

@@ -33,13 +33,14 @@ class GraphBuilder {
         if (word.size() > longest_) longest_ = word.size();
     }
 
-    std::vector<std::uint32_t> finish(std::size_t tiles) {
+    std::vector<std::uint32_t> finish(const Tiles& tiles) {
         finish_below(0);
         const std::uint32_t root = lay_down(open_[0]);
         graph_[header_root] = root;
         graph_[header_words] = words_;
-        graph_[header_tiles] = static_cast<std::uint32_t>(tiles);
+        graph_[header_tiles] = static_cast<std::uint32_t>(tiles.size());
         graph_[header_longest] = static_cast<std::uint32_t>(longest_);
+        graph_[header_alphabet] = tiles.checksum();
         return std::move(graph_);
     }
 

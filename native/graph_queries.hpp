@@ -59,9 +59,10 @@ class Walk {
   private:
     bool below(std::uint32_t list, std::size_t depth) {
         if (list == 0) return true;
-        for (std::uint32_t set = graph_.set_of(list), i = 1; set != 0; set &= set - 1, ++i) {
+        std::uint32_t place = 0;
+        for (std::uint32_t set = graph_.set_of(list); set != 0; set &= set - 1, ++place) {
             path_[depth] = static_cast<std::uint8_t>(lowest(set));
-            const std::uint32_t step = graph_.edge(list, path_[depth]);
+            const std::uint32_t step = graph_.nth_edge(list, place);
             if (WordGraph::ends(step) && !found_(path_.data(), depth + 1)) return false;
             if (!below(WordGraph::next(step), depth + 1)) return false;
         }
@@ -119,6 +120,7 @@ inline std::uint32_t back_hooks(const WordGraph& graph, const Tiles& tiles, std:
 // The tiles that make another word when put before it.
 inline std::uint32_t front_hooks(const WordGraph& graph, const Tiles& tiles, std::string_view word) {
     std::uint32_t hooks = 0;
+    if (word.size() > 2 * max_length) return hooks;  // no word is that long: do not copy a whole book
     for_each_tile(graph.root() ? graph.set_of(graph.root()) : 0, [&](std::uint8_t code) {
         std::string longer = tiles.name(code);
         longer += word;

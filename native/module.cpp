@@ -5,9 +5,9 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include <cstring>
 #include <memory>
 
 #include "anagrams.hpp"
@@ -30,23 +30,46 @@ using Buffer = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 template <typename T>
 Span<T> span(const Buffer<T>& buffer) {
+    const bool aligned = reinterpret_cast<std::uintptr_t>(buffer.data()) % alignof(T) == 0;
+    if (!aligned && buffer.size() != 0) throw std::invalid_argument("an array is misaligned");
     return {buffer.data(), buffer.size()};
 }
 
 nb::bytes to_bytes(const void* data, std::size_t size) { return nb::bytes(static_cast<const char*>(data), size); }
 
+// The letters of a Python string. A lone surrogate cannot be written in UTF-8, nor spelled by any tile: it reads as "?".
+std::string_view letters(nb::handle text) {
+    if (!PyUnicode_Check(text.ptr())) throw nb::type_error("a word is a str");
+    Py_ssize_t size = 0;
+    const char* data = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+    if (data) return {data, static_cast<std::size_t>(size)};
+    if (!PyErr_ExceptionMatches(PyExc_UnicodeEncodeError)) throw nb::python_error();
+    PyErr_Clear();
+    return "?";
+}
+
+// The array in a view of memory that nobody writes to: what is checked once must stay as it was.
+Buffer<std::uint32_t> constant_array(nb::handle memory) {
+    Buffer<std::uint32_t> array;
+    if (!PyMemoryView_Check(memory.ptr()) || !nb::try_cast(memory, array)) throw nb::type_error("a word graph is a memoryview of uint32");
+    if (!nb::cast<bool>(memory.attr("readonly"))) throw std::invalid_argument("a word graph lies in read-only memory");
+    return array;
+}
+
 // A word graph with its alphabet, over memory that a Python object owns.
 class Graph {
   public:
-    Graph(Buffer<std::uint32_t> array, const std::vector<std::string>& tiles)
-        : tiles(tiles), array_(std::move(array)), view(span(array_)) {
+    Graph(nb::handle memory, const std::vector<std::string>& names)
+        : tiles(names), array_(constant_array(memory)), view(span(array_)) {
         const char* problem;
         {
             nb::gil_scoped_release unlocked;
             problem = WordGraph::check(span(array_));
         }
         if (problem) throw std::invalid_argument(std::string("the word graph is damaged: ") + problem);
-        if (array_.data()[header_tiles] != tiles.size()) throw std::invalid_argument("the word graph is of another alphabet");
+        if (array_.data()[header_tiles] != tiles.size() || array_.data()[header_alphabet] != tiles.checksum()) {
+            throw std::invalid_argument("the word graph is of another alphabet");
+        }
     }
 
     std::size_t bytes() const { return array_.size() * sizeof(std::uint32_t); }
@@ -73,11 +96,15 @@ class Words {
     }
 
     nb::list list() const {
-        nb::list result;
+        nb::list result = nb::steal<nb::list>(PyList_New(static_cast<Py_ssize_t>(ends_.size())));
+        if (!result.is_valid()) throw nb::python_error();
         std::size_t begin = 0;
-        for (std::size_t end : ends_) {
-            result.append(nb::str(text_.data() + begin, end - begin));
-            begin = end;
+        for (std::size_t i = 0; i < ends_.size(); ++i) {
+            PyObject* word = PyUnicode_New(static_cast<Py_ssize_t>(ends_[i] - begin), 127);  // letters are ASCII
+            if (!word) throw nb::python_error();
+            std::memcpy(PyUnicode_1BYTE_DATA(word), text_.data() + begin, ends_[i] - begin);
+            PyList_SET_ITEM(result.ptr(), static_cast<Py_ssize_t>(i), word);
+            begin = ends_[i];
         }
         return result;
     }
@@ -90,7 +117,7 @@ class Words {
 };
 
 Bag make_bag(const Tiles& tiles, const std::vector<std::string>& held, int blanks) {
-    if (blanks < 0 || blanks > max_blanks) throw std::invalid_argument("a bag has at most " + std::to_string(max_blanks) + " blanks");
+    if (blanks < 0 || blanks > max_blanks) throw std::invalid_argument("a bag has 0 to " + std::to_string(max_blanks) + " blanks");
     if (held.size() > max_bag) throw std::invalid_argument("a bag has at most " + std::to_string(max_bag) + " tiles");
     Bag bag;
     bag.blanks = blanks;
@@ -117,6 +144,7 @@ nb::bytes build_graph(Buffer<std::uint8_t> text, Buffer<std::uint32_t> starts, n
     const char* kept = keep.c_str();
     const char* hiatus = apart.c_str();
     const Tiles tiles(names);
+    const Span<std::uint32_t> places = span(starts);
     std::vector<std::uint32_t> graph;
     {
         nb::gil_scoped_release unlocked;
@@ -124,28 +152,44 @@ nb::bytes build_graph(Buffer<std::uint8_t> text, Buffer<std::uint32_t> starts, n
         Codes codes;
         for (std::size_t i = 0; i < words; ++i) {
             if (!kept[i]) continue;
-            const std::size_t begin = starts.data()[i], end = starts.data()[i + 1];
+            const std::size_t begin = places.data[i], end = places.data[i + 1];
             if (end > text.size() || begin >= end) throw std::invalid_argument("a word lies outside the text");
             const std::string_view word(reinterpret_cast<const char*>(text.data()) + begin, end - begin - 1);
             if (tiles.encode(word, hiatus[i], codes)) encoded.push_back(codes);
+            if (encoded.size() > max_words) throw std::invalid_argument("these are too many words for a graph");
         }
         std::sort(encoded.begin(), encoded.end());
         GraphBuilder builder;
         for (const Codes& word : encoded) builder.add(word);
-        graph = builder.finish(tiles.size());
+        graph = builder.finish(tiles);
     }
     return to_bytes(graph.data(), graph.size() * sizeof graph[0]);
 }
 
 nb::list contains_all(const Graph& graph, nb::list words) {
-    nb::list result;
-    for (nb::handle word : words) {
-        Py_ssize_t size = 0;
-        const char* text = PyUnicode_AsUTF8AndSize(word.ptr(), &size);
-        if (!text) throw nb::python_error();
-        result.append(graph.view.contains_text(graph.tiles, {text, static_cast<std::size_t>(size)}));
+    std::vector<bool> found;
+    found.reserve(words.size());
+    for (nb::handle word : words) found.push_back(graph.view.contains_text(graph.tiles, letters(word)));
+    nb::list result = nb::steal<nb::list>(PyList_New(static_cast<Py_ssize_t>(found.size())));
+    if (!result.is_valid()) throw nb::python_error();
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        PyList_SET_ITEM(result.ptr(), static_cast<Py_ssize_t>(i), nb::bool_(found[i]).release().ptr());
     }
     return result;
+}
+
+// `word in graph`, without the cost of a bound method: the question that is asked most.
+int graph_contains(PyObject* self, PyObject* word) noexcept {
+    try {
+        if (!nb::inst_ready(self)) throw nb::type_error("this word graph was never made");
+        const Graph& graph = *nb::inst_ptr<Graph>(self);
+        return graph.view.contains_text(graph.tiles, letters(word));
+    } catch (nb::python_error& error) {
+        error.restore();
+    } catch (const std::exception& error) {
+        PyErr_SetString(PyExc_TypeError, error.what());
+    }
+    return -1;
 }
 
 template <typename Query>
@@ -158,7 +202,8 @@ nb::list collect(const Graph& graph, std::size_t limit, Query&& query) {
     return words.list();
 }
 
-nb::list starting_with(const Graph& graph, std::string_view prefix, std::size_t limit) {
+nb::list starting_with(const Graph& graph, nb::str text, std::size_t limit) {
+    const std::string_view prefix = letters(text);
     return collect(graph, limit, [&](Words& words) {
         graph.view.follow(graph.tiles, prefix, [&](const Codes& path, std::uint32_t list, bool ends) {
             if (ends && !path.empty() && !words(path.data(), path.size())) return;
@@ -279,10 +324,18 @@ nb::list bitset_matching(const Bitsets& index, const std::vector<std::uint32_t>&
 }  // namespace
 
 NB_MODULE(_core, m) {
+    nb::set_leak_warnings(false);  // graphs are cached until the interpreter ends: that is no leak
+
     constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
+
+#ifdef TABLEE_SANITIZE
+    // Shows that the sanitizers of this build are at work: see tests/sanitized.py.
+    m.def("overrun", [](std::size_t place) { return std::make_unique<int[]>(1)[place]; }, "place"_a);
+#endif
 
     m.attr("MAX_BLANKS") = max_blanks;
     m.attr("MAX_BAG") = max_bag;
+    m.attr("GRAPH_FORMAT") = graph_format;
 
     m.def("find_word",
           [](Buffer<std::uint8_t> text, Buffer<std::uint32_t> starts, nb::bytes word) {
@@ -298,18 +351,17 @@ NB_MODULE(_core, m) {
           "starts"_a, "tags"_a, "tiers"_a, "admitted"_a, "kinds"_a, "highest_tier"_a);
     m.def("build_graph", &build_graph, "text"_a, "starts"_a, "keep"_a, "apart"_a, "tiles"_a);
 
-    nb::class_<Graph>(m, "WordGraph")
-        .def(nb::init<Buffer<std::uint32_t>, const std::vector<std::string>&>(), "array"_a, "tiles"_a)
+    PyType_Slot graph_slots[] = {{Py_sq_contains, reinterpret_cast<void*>(&graph_contains)}, {0, nullptr}};
+    nb::class_<Graph>(m, "WordGraph", nb::type_slots(graph_slots))
+        .def(nb::init<nb::handle, const std::vector<std::string>&>(), "array"_a, "tiles"_a)
         .def("__len__", [](const Graph& graph) { return graph.view.words(); })
         .def_prop_ro("longest", [](const Graph& graph) { return graph.view.longest(); })
         .def_prop_ro("nbytes", &Graph::bytes)
-        .def("__contains__",
-             [](const Graph& graph, std::string_view word) { return graph.view.contains_text(graph.tiles, word); }, "word"_a)
         .def("contains_all", &contains_all, "words"_a)
         .def("has_prefix",
-             [](const Graph& graph, std::string_view prefix) {
+             [](const Graph& graph, nb::str prefix) {
                  bool found = false;
-                 graph.view.follow(graph.tiles, prefix, [&](const Codes&, std::uint32_t, bool) { found = true; });
+                 graph.view.follow(graph.tiles, letters(prefix), [&](const Codes&, std::uint32_t, bool) { found = true; });
                  return found;
              },
              "prefix"_a)
@@ -317,7 +369,8 @@ NB_MODULE(_core, m) {
         .def("matching", &matching, "sets"_a, "limit"_a = no_limit)
         .def("words_from", &words_from, "tiles"_a, "blanks"_a = 0, "whole"_a = false, "limit"_a = no_limit)
         .def("hooks",
-             [](const Graph& graph, std::string_view word) {
+             [](const Graph& graph, nb::str text) {
+                 const std::string_view word = letters(text);
                  return nb::make_tuple(names_of(graph.tiles, front_hooks(graph.view, graph.tiles, word)),
                                        names_of(graph.tiles, back_hooks(graph.view, graph.tiles, word)));
              },

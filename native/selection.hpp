@@ -15,7 +15,9 @@ inline std::string select_words(Span<std::uint32_t> starts, Span<std::uint8_t> t
     if (starts.size != tiers.size + 1) throw std::invalid_argument("the lexicon's arrays do not fit together");
     std::string marks(tiers.size, '\0');
     for (std::size_t word = 0; word < tiers.size; ++word) {
-        if (starts.data[word + 1] > tags.size) throw std::invalid_argument("a reading lies outside the lexicon");
+        if (starts.data[word] > starts.data[word + 1] || starts.data[word + 1] > tags.size) {
+            throw std::invalid_argument("a reading lies outside the lexicon");
+        }
         if (tiers.data[word] > highest_tier) continue;
         for (std::size_t reading = starts.data[word]; reading < starts.data[word + 1]; ++reading) {
             const std::uint8_t tag = tags.data[reading];

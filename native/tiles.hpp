@@ -1,5 +1,6 @@
 #pragma once
 // Tiles: what words are spelled with. A tile carries one letter or two (QU, IJ), and is one code everywhere (G-1).
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <stdexcept>
@@ -11,7 +12,8 @@ namespace tablee {
 
 constexpr int max_tiles = 30;  // a set of tiles is the low bits of a uint32; the top bit of an edge is taken
 constexpr int max_length = 30;
-constexpr std::uint8_t no_tile = 0xff;
+constexpr std::size_t max_words = 1u << 22;  // ten times the largest lexicon: bounds the work a forged graph can cause
+constexpr std::uint8_t no_tile = 0xff;  // above every code
 
 using Codes = std::vector<std::uint8_t>;
 
@@ -30,6 +32,8 @@ class Tiles {
             std::uint8_t& slot = name.size() == 1 ? single_[name[0] - 'A'] : pair_[pair_index(name[0], name[1])];
             if (slot != no_tile) throw std::invalid_argument("a tile stands twice in the alphabet");
             slot = static_cast<std::uint8_t>(code);
+            first_letter_[code] = name[0];
+            only_letters_ &= name.size() == 1;
             if (name.size() == 2) opens_pair_[name[0] - 'A'] = true;
         }
     }
@@ -37,6 +41,17 @@ class Tiles {
     std::size_t size() const { return names_.size(); }
     std::uint32_t all() const { return (1u << names_.size()) - 1; }
     const std::string& name(std::uint8_t code) const { return names_[code]; }
+
+    // Tells alphabets apart, also those that differ in the order of their tiles only (FNV-1a).
+    std::uint32_t checksum() const {
+        std::uint32_t hash = 0x811C9DC5u;
+        const auto mix = [&](char letter) { hash = (hash ^ static_cast<std::uint8_t>(letter)) * 0x01000193u; };
+        for (const std::string& name : names_) {
+            for (char letter : name) mix(letter);
+            mix(' ');
+        }
+        return hash;
+    }
 
     std::uint8_t single(char letter) const { return is_letter(letter) ? single_[letter - 'A'] : no_tile; }
 
@@ -50,7 +65,7 @@ class Tiles {
         const std::uint8_t found = name.size() == 1   ? single(name[0])
                                    : name.size() == 2 ? pair(name[0], name[1])
                                                       : no_tile;
-        if (found == no_tile) throw std::invalid_argument("'" + std::string(name.substr(0, 20)) + "' is not a tile of this alphabet");
+        if (found == no_tile) throw std::invalid_argument("'" + start_of(name) + "' is not a tile of this alphabet");
         return found;
     }
 
@@ -73,16 +88,32 @@ class Tiles {
     }
 
     void append_text(const std::uint8_t* codes, std::size_t count, std::string& text) const {
-        for (std::size_t i = 0; i < count; ++i) text += names_[codes[i]];
+        if (only_letters_) {  // almost every alphabet: one character to a tile
+            const std::size_t before = text.size();
+            text.resize(before + count);
+            for (std::size_t i = 0; i < count; ++i) text[before + i] = first_letter_[codes[i]];
+        } else {
+            for (std::size_t i = 0; i < count; ++i) text += names_[codes[i]];
+        }
     }
 
   private:
+    // Enough of a text to quote it: whole characters of UTF-8, and nothing behind a NUL, where C strings end.
+    static std::string start_of(std::string_view text) {
+        text = text.substr(0, text.find('\0'));
+        std::size_t end = std::min<std::size_t>(text.size(), 20);
+        while (end != 0 && end < text.size() && (text[end] & 0xC0) == 0x80) --end;
+        return std::string(text.substr(0, end));
+    }
+
     static bool is_letter(char c) { return c >= 'A' && c <= 'Z'; }
     static std::size_t pair_index(char first, char second) {
         return static_cast<std::size_t>(first - 'A') * 26 + static_cast<std::size_t>(second - 'A');
     }
 
     std::vector<std::string> names_;
+    std::array<char, 32> first_letter_{};
+    bool only_letters_ = true;
     std::array<std::uint8_t, 26> single_{};
     std::array<bool, 26> opens_pair_{};
     std::vector<std::uint8_t> pair_;

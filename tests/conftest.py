@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tablee.games import open_shelf
 from tablee.lexicon.build import Kitchen
@@ -17,6 +18,8 @@ from tablee.lexicon.overrides import LISTS
 from tablee.lexicon.shelf import Shelf
 
 TESTS = Path(__file__).parent
+
+settings.register_profile("sanitized", max_examples=40)  # see sanitized.py: slower, and tried at length without
 
 
 @pytest.fixture(scope="session")

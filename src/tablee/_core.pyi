@@ -1,13 +1,15 @@
 """The native core: letters and words, no game's rule. Words are folded; a tile carries one letter or two.
 
-A *set* of tiles is an int with bit c set for the tile of code c, its place in the alphabet. Answers come in the order
-of the alphabet unless said otherwise. Arrays that do not hold what they should are refused with ValueError.
+A *set* of tiles is an int with bit c set for the tile of code c, its place in the alphabet; bits beyond the alphabet
+mean nothing. Answers come in the order of the alphabet unless said otherwise. Arrays that do not hold what they should
+are refused with ValueError. Text is not refused: what no tile can spell is simply no word.
 """
 
 from collections.abc import Sequence
 
 MAX_BLANKS: int
 MAX_BAG: int
+GRAPH_FORMAT: int
 
 def find_word(text: memoryview, starts: memoryview, word: bytes) -> int:
     """Index of `word` among sorted words that each end in '\\n', or -1; `starts` (uint32) has one place more."""
@@ -21,7 +23,12 @@ def build_graph(text: memoryview, starts: memoryview, keep: bytes, apart: bytes,
     """The word graph of the words marked in `keep`; `apart` marks those whose digraphs are two tiles."""
 
 class WordGraph:
-    """A minimal word graph over memory that is not copied; ValueError when the memory does not hold one."""
+    """A minimal word graph over memory that is not copied; ValueError when the memory does not hold one.
+
+    The memory is checked once, so it must be read-only. A text is a word when its letters can be shared out among
+    the tiles so that they spell one; a prefix is made of whole tiles: where QU is a tile and Q is none, nothing
+    starts with Q.
+    """
 
     def __init__(self, array: memoryview, tiles: Sequence[str]) -> None: ...
     def __len__(self) -> int: ...

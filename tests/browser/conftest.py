@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, sync_playwright
 SCREENSHOTS = Path(__file__).parents[2] / "var" / "screenshots"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # not longer: Playwright's event loop runs as long as it does
 def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium")
     assert chromium, "Chromium is missing: on Debian, apt install chromium"

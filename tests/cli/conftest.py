@@ -13,7 +13,7 @@ Tablee = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture
 def tablee() -> Tablee:
-    def run(*arguments: str | Path, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[str]:
+    def run(*arguments: str | bytes | Path, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[str]:
         variables = {k: v for k, v in os.environ.items() if k not in {"LANG", "LC_ALL", "LC_MESSAGES", "TABLEE_LANG"}}
         done = subprocess.run(
             [sys.executable, "-m", "tablee", *arguments],

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.lexicon.alphabet import fold, is_letters
+from tablee.lexicon.alphabet import LETTERS, Alphabet, fold, is_letters
 
 FRENCH = "abcdefghijklmnopqrstuvwxyzàâäçéèêëîïôöùûüÿœæ"
 
@@ -42,3 +42,10 @@ def test_folding_anything_is_stable(text: str) -> None:
 @pytest.mark.parametrize("text", ["", "A B", "L'A", "A-B", "A1", "😀", "\0", "АВС"])  # the last one is Cyrillic
 def test_not_letters(text: str) -> None:
     assert not is_letters(fold(text))
+
+
+def test_the_key_of_an_alphabet_tells_how_it_differs_from_the_letters() -> None:
+    letters = " ".join(LETTERS.tiles)
+    assert LETTERS.key == "AZ"
+    assert Alphabet.parse(letters.replace("Q", "QU")).key == "AZ+QU-Q"
+    assert Alphabet.parse(letters.replace("I J", "I IJ J")).key == "AZ+IJ"  # IJ, which also stands in A–Z side by side

@@ -2,20 +2,15 @@
 
 from array import array
 from bisect import bisect_left
-from itertools import accumulate
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee import _core
+from tests.lexicon.small_graphs import pack
 
 words = st.text("ABC", max_size=4).map(str.encode)
-
-
-def pack(sorted_words: list[bytes]) -> tuple[memoryview, memoryview]:
-    ended = [word + b"\n" for word in sorted_words]
-    return memoryview(b"".join(ended)), memoryview(array("I", accumulate(map(len, ended), initial=0)))
 
 
 @given(st.sets(words), words)

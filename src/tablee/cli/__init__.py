@@ -9,7 +9,7 @@ from tablee import __version__
 from tablee.cli.text import text
 from tablee.core.errors import TableeError
 
-_COMMANDS = ("serve", "words", "lexicon", "completion")
+_COMMANDS = ("serve", "play", "replay", "words", "lexicon", "completion")
 
 
 class _LazyGroup(click.Group):
@@ -23,6 +23,11 @@ class _LazyGroup(click.Group):
             return None
         command: click.Command = import_module(f"tablee.cli.{cmd_name}").command
         return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """List the commands by their labels: help does not wait for any of them to load either."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text(f"{name}.help")) for name in _COMMANDS])
 
 
 @click.group(

@@ -7,8 +7,9 @@ from typing import TextIO
 import click
 import msgspec
 
+from tablee.cli.options import json_option, language_option
 from tablee.cli.output import number, printable, show_json, show_table
-from tablee.cli.shelf import build_lexicons, language_option, open_lexicon
+from tablee.cli.shelf import build_lexicons, open_lexicon
 from tablee.cli.text import text
 from tablee.core.labels import label
 from tablee.games import game, games, open_shelf
@@ -44,7 +45,7 @@ def build(languages: tuple[str, ...], force: bool) -> None:
 
 @command.command(help=text("lexicon.info.help"))
 @click.argument("name", required=False, shell_complete=lambda *_: open_shelf().names())
-@click.option("--json", "as_json", is_flag=True, help=text("options.json"))
+@json_option
 def info(name: str | None, as_json: bool) -> None:
     """Show the facts of one lexicon, or of all of them."""
     lexicons = [open_lexicon(chosen) for chosen in ([name] if name else open_shelf().names())]

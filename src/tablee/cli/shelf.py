@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-import click
-
 from tablee.cli.text import text
 from tablee.games import open_shelf
 from tablee.lexicon.build import Report
@@ -12,15 +10,6 @@ from tablee.lexicon.shelf import Shelf
 
 if TYPE_CHECKING:
     from rich.progress import Progress
-
-language_option = click.option(
-    "--lang",
-    default="fr",
-    show_default=True,
-    metavar="LANG",
-    shell_complete=lambda *_: open_shelf().languages(),
-    help=text("options.lang"),
-)
 
 
 def open_lexicon(name: str) -> Lexicon:

@@ -5,21 +5,18 @@ from typing import Any
 
 import click
 
+from tablee.cli import queries
+from tablee.cli.options import DICTIONARY, graph_spec, json_option, language_option, lexicon_option, word_options
 from tablee.cli.output import show_json, show_table
-from tablee.cli.shelf import language_option, open_lexicon
+from tablee.cli.shelf import open_lexicon
 from tablee.cli.text import text
 from tablee.core.labels import label
-from tablee.games import GameError, game, games
+from tablee.games import games
 from tablee.lexicon.entry import Entry
 from tablee.lexicon.lexicon import Lexicon
-from tablee.lexicon.policy import Judge, Policy, Verdict
-
-_DICTIONARY = Policy.of(("slang", "foreign"))
-"""What most games admit: used when no game is named."""
+from tablee.lexicon.policy import Judge, Verdict
 
 _words = click.argument("words", nargs=-1, required=True)
-_lexicon_option = click.option("--lexicon", "lexicon_name", metavar="NAME", help=text("options.lexicon"))
-_json_option = click.option("--json", "as_json", is_flag=True, help=text("options.json"))
 
 
 @click.group(help=text("words.help"))
@@ -27,15 +24,16 @@ def command() -> None:
     """Group of the word commands."""
 
 
+for _name, _query in queries.COMMANDS.items():
+    command.add_command(_query, _name)
+
+
 @command.command(help=text("words.check.help"))
 @_words
-@language_option
-@_lexicon_option
-@click.option("--game", "slug", metavar="GAME", shell_complete=lambda *_: list(games()), help=text("options.game"))
-@_json_option
+@word_options
 def check(words: tuple[str, ...], lang: str, lexicon_name: str | None, slug: str | None, as_json: bool) -> None:
     """Judge words; exit with 1 when one of them is not admitted."""
-    policy = _policy(slug, lang)
+    policy = graph_spec(slug, lang).policy
     judge = Judge(open_lexicon(lexicon_name or lang), policy)
     verdicts = [judge(word) for word in _expand(words)]
     if as_json:
@@ -49,12 +47,12 @@ def check(words: tuple[str, ...], lang: str, lexicon_name: str | None, slug: str
 @command.command(help=text("words.info.help"))
 @_words
 @language_option
-@_lexicon_option
-@_json_option
+@lexicon_option
+@json_option
 def info(words: tuple[str, ...], lang: str, lexicon_name: str | None, as_json: bool) -> None:
     """Show all that is known of words; exit with 1 when one of them is unknown."""
     lexicon = open_lexicon(lexicon_name or lang)
-    judge = Judge(lexicon, _DICTIONARY)
+    judge = Judge(lexicon, DICTIONARY)
     verdicts = [judge(word) for word in _expand(words)]
     if as_json:
         show_json([_info_json(verdict, lexicon) for verdict in verdicts])
@@ -62,16 +60,6 @@ def info(words: tuple[str, ...], lang: str, lexicon_name: str | None, as_json: b
         columns = [text(f"words.columns.{name}") for name in ("word", "spelling", "stem", "tags", "tier", "games")]
         show_table(columns, [row for verdict in verdicts for row in _info_rows(verdict, lexicon)])
     sys.exit(0 if all(verdict.entry for verdict in verdicts) else 1)
-
-
-def _policy(slug: str | None, lang: str) -> Policy:
-    if slug is None:
-        return _DICTIONARY
-    chosen = game(slug)
-    if lang not in chosen.languages:
-        languages = ", ".join(chosen.languages)
-        raise GameError("not_in_language", game=chosen.names["fr"], language=lang, languages=languages)
-    return chosen.policy
 
 
 def _expand(words: tuple[str, ...]) -> list[str]:

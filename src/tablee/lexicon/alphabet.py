@@ -52,7 +52,7 @@ class Alphabet:
     @property
     def key(self) -> str:
         """A short name: only what differs from A–Z."""
-        added = "+".join(tile for tile in self.tiles if tile not in ascii_uppercase)
+        added = "+".join(tile for tile in self.tiles if len(tile) > 1)
         missing = "-".join(["", *(letter for letter in ascii_uppercase if letter not in self.tiles)])
         return f"AZ+{added}{missing}" if added else f"AZ{missing}"
 

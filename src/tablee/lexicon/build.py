@@ -86,6 +86,7 @@ class Kitchen:
                 digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
         for source in self.sources(self.recipe()):
             digest.update(f"{source.name} {source.version}\0".encode())
+        digest.update(f"graph format {_core.GRAPH_FORMAT}\0".encode())
         for graph in graphs:
             digest.update(f"{graph.section}: {' '.join(graph.alphabet.tiles)}\0".encode())
         return digest.hexdigest()

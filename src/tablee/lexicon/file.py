@@ -44,6 +44,13 @@ def _aligned(position: int) -> int:
     return -(-position // _ALIGNMENT) * _ALIGNMENT
 
 
+def numbers(data: memoryview) -> memoryview:
+    """The numbers (uint32) that a section holds; ValueError when the last one is cut off."""
+    if len(data) % 4:
+        raise ValueError("an array of numbers is cut off")
+    return data.cast("I")
+
+
 def write(path: Path, meta: msgspec.Struct, sections: Mapping[str, bytes]) -> str:
     """Write a lexicon file in one stroke and return its hash: a crash leaves the old file or the new one."""
     table: list[Section] = []
@@ -93,15 +100,16 @@ class LexiconFile(Generic[Meta]):
         try:
             decoded = msgspec.json.decode(header, type=_Header)
             self.meta = msgspec.json.decode(decoded.meta, type=meta_type)
-        except msgspec.DecodeError as error:
-            raise self._damaged(f"its header does not fit: {error}") from None
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise self.damaged(f"its header does not fit: {error}") from None
         self._sections = {section.name: section for section in decoded.sections}
         self._base = _aligned(_PREAMBLE + len(header))
         for section in decoded.sections:
-            if min(section.offset, section.length) < 0 or self._base + section.offset + section.length > len(
-                self._view
-            ):
-                raise self._damaged(f"its section {section.name!r} is cut off")
+            end = self._base + section.offset + section.length
+            if min(section.offset, section.length) < 0 or end > len(self._view):
+                raise self.damaged(f"its section {section.name!r} is cut off")
+            if section.offset % _ALIGNMENT:
+                raise self.damaged(f"its section {section.name!r} is out of line")
 
     def __contains__(self, name: str) -> bool:
         """Whether there is a section of this name."""
@@ -112,11 +120,11 @@ class LexiconFile(Generic[Meta]):
         if name not in self._verified:
             section = self._sections.get(name)
             if section is None:
-                raise self._damaged(f"it has no section {name!r}")
+                raise self.damaged(f"it has no section {name!r}")
             start = self._base + section.offset
             data = self._view[start : start + section.length]
             if hashlib.sha256(data).hexdigest() != section.sha256:
-                raise self._damaged(f"the checksum of its section {name!r} is wrong")
+                raise self.damaged(f"the checksum of its section {name!r} is wrong")
             self._verified[name] = data
         return self._verified[name]
 
@@ -132,10 +140,11 @@ class LexiconFile(Generic[Meta]):
         expected = bytes(self._view[_PREAMBLE - 32 : _PREAMBLE])
         header = self._view[_PREAMBLE : _PREAMBLE + min(length, _MAXIMUM_HEADER)]
         if len(header) != length:
-            raise self._damaged("its header is cut off")
+            raise self.damaged("its header is cut off")
         if hashlib.sha256(header).digest() != expected:
-            raise self._damaged("the checksum of its header is wrong")
+            raise self.damaged("the checksum of its header is wrong")
         return header
 
-    def _damaged(self, problem: str) -> LexiconFileError:
+    def damaged(self, problem: str) -> LexiconFileError:
+        """What to raise when the file turns out to be damaged."""
         return LexiconFileError("damaged", path=self.path, problem=problem)

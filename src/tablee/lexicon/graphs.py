@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from tablee import _core
+from tablee.lexicon import file
 from tablee.lexicon.alphabet import LETTERS, Alphabet
 from tablee.lexicon.entry import KINDS, Tier
 from tablee.lexicon.errors import LexiconError
@@ -33,9 +34,9 @@ class GraphSpec:
 def word_graph(lexicon: Lexicon, spec: GraphSpec) -> _core.WordGraph:
     """The graph of a lexicon's words: from its file where it is kept there, else built now."""
     kept = lexicon.section(spec.section)
-    data = kept if kept is not None else memoryview(build_graph(_sections(lexicon), spec))
     try:
-        return _core.WordGraph(data.cast("I"), spec.alphabet.tiles)
+        data = kept if kept is not None else memoryview(build_graph(_sections(lexicon), spec))
+        return _core.WordGraph(file.numbers(data), spec.alphabet.tiles)
     except ValueError as error:
         raise LexiconError("damaged", path=lexicon.meta.name, problem=error) from None
 
@@ -49,7 +50,7 @@ def graph_sections(sections: Mapping[str, bytes], specs: Iterable[GraphSpec]) ->
 def build_graph(sections: Mapping[str, memoryview], spec: GraphSpec) -> bytes:
     """Build a graph from the sections of a lexicon."""
     keep = _core.select_words(
-        sections["readings.starts"].cast("I"),
+        file.numbers(sections["readings.starts"]),
         sections["readings.tags"],
         sections["tiers"],
         spec.policy.admitted,
@@ -57,10 +58,13 @@ def build_graph(sections: Mapping[str, memoryview], spec: GraphSpec) -> bytes:
         spec.highest_tier,
     )
     return _core.build_graph(
-        sections["words"], sections["words.starts"].cast("I"), keep, bytes(sections["hiatus"]), spec.alphabet.tiles
+        sections["words"], file.numbers(sections["words.starts"]), keep, bytes(sections["hiatus"]), spec.alphabet.tiles
     )
 
 
 def _sections(lexicon: Lexicon) -> dict[str, memoryview]:
     names = ("words", "words.starts", "tiers", "hiatus", "readings.starts", "readings.tags")
-    return {name: data for name in names if (data := lexicon.section(name)) is not None}
+    sections = {name: data for name in names if (data := lexicon.section(name)) is not None}
+    if len(sections) < len(names):
+        raise ValueError("a section is missing")
+    return sections

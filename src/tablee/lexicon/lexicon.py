@@ -60,6 +60,8 @@ class Lexicon:
         self._file = source
         self.meta = source.meta
         self.hash = source.hash
+        if not 0 <= self.meta.words < 1 << 32:
+            raise source.damaged("its number of words is impossible")
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -98,13 +100,26 @@ class Lexicon:
         return _core.find_word(self._file.section("words"), self._numbers("words.starts"), key.encode())
 
     def _numbers(self, section: str) -> memoryview:
-        return self._file.section(section).cast("I")
+        try:
+            return file.numbers(self._file.section(section))
+        except ValueError as error:
+            raise self._file.damaged(str(error)) from None
 
     def _text(self, section: str, index: int) -> str:
         starts = self._numbers(f"{section}.starts")
-        return str(self._file.section(section)[starts[index] : starts[index + 1] - 1], "utf-8")
+        data = self._file.section(section)
+        start, end = starts[index], starts[index + 1]
+        if not start < end <= len(data):
+            raise ValueError("a text lies outside its section")
+        return str(data[start : end - 1], "utf-8")
 
     def _entry(self, index: int) -> Entry:
+        try:
+            return self._read(index)
+        except (IndexError, ValueError):  # sound checksums over numbers that do not fit together: a forgery
+            raise self._file.damaged(f"its entry {index} does not fit") from None
+
+    def _read(self, index: int) -> Entry:
         starts = self._numbers("readings.starts")
         spellings = self._numbers("readings.spellings")
         stems = self._numbers("readings.stems")

@@ -1,0 +1,46 @@
+"""Options that several commands share, and what they stand for."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from tablee.cli.text import text
+from tablee.games import GameError, game, games, open_shelf
+from tablee.lexicon.graphs import GraphSpec
+from tablee.lexicon.policy import Policy
+
+DICTIONARY = Policy.of(("slang", "foreign"))
+"""What most games admit: used when no game is named."""
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+language_option = click.option(
+    "--lang",
+    default="fr",
+    show_default=True,
+    metavar="LANG",
+    shell_complete=lambda *_: open_shelf().languages(),
+    help=text("options.lang"),
+)
+lexicon_option = click.option("--lexicon", "lexicon_name", metavar="NAME", help=text("options.lexicon"))
+game_option = click.option(
+    "--game", "slug", metavar="GAME", shell_complete=lambda *_: list(games()), help=text("options.game")
+)
+json_option = click.option("--json", "as_json", is_flag=True, help=text("options.json"))
+
+
+def word_options(command: _Command) -> _Command:
+    """The options of every command that asks which words there are."""
+    return language_option(lexicon_option(game_option(json_option(command))))
+
+
+def graph_spec(slug: str | None, lang: str) -> GraphSpec:
+    """The words and tiles of a game; of a dictionary, on plain letters, when no game is named."""
+    if slug is None:
+        return GraphSpec(DICTIONARY)
+    chosen = game(slug)
+    if lang not in chosen.languages:
+        languages = ", ".join(chosen.languages)
+        raise GameError("not_in_language", game=chosen.names["fr"], language=lang, languages=languages)
+    return chosen.graph(lang)
