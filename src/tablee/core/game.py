@@ -161,3 +161,5 @@ class Definition(Generic[State, Options, Command, Event, View]):
     affordances: Callable[[View], Affordances]
     bots: Mapping[str, Bot] = field(default_factory=dict)
     """By level, weakest first; never empty for a game that can be played alone."""
+    notation: Any = None
+    """A `tablee.core.notation.Notation`: how the game is written down."""

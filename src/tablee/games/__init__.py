@@ -1,13 +1,14 @@
 """The games. Each has a folder of its own here, found by being there: no list names them."""
 
 from functools import cache
-from importlib import resources
+from importlib import import_module, resources
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
 from tablee.core.errors import TableeError
+from tablee.core.game import Definition
 from tablee.lexicon.alphabet import LETTERS, Alphabet
 from tablee.lexicon.graphs import GraphSpec
 from tablee.lexicon.policy import Policy
@@ -70,3 +71,12 @@ def game(slug: str) -> Game:
         return games()[slug]
     except KeyError:
         raise GameError("no_game", slug=slug, games=", ".join(games())) from None
+
+
+def definition(slug: str) -> Definition[Any, Any, Any, Any, Any]:
+    """The rules of a game, imported only now; GameError when there is no such game, or none that can be played."""
+    module = import_module(f"{__name__}.{game(slug).slug.replace('-', '_')}")
+    rules = getattr(module, "GAME", None)
+    if not isinstance(rules, Definition):
+        raise GameError("not_playable", slug=slug)
+    return rules

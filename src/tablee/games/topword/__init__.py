@@ -1,1 +1,34 @@
 """Topword: a crossword whose words are stacked (rules TW-1 to TW-17)."""
+
+from tablee.core.game import Definition
+from tablee.games.topword.bots import glouton, hasard
+from tablee.games.topword.evolve import evolve
+from tablee.games.topword.legal import affordances, legal, preview
+from tablee.games.topword.model import Command, Event, Options, State, View
+from tablee.games.topword.notation import NOTATION
+from tablee.games.topword.rules import decide
+from tablee.games.topword.start import start
+from tablee.games.topword.turns import awaiting, deadlines, outcome
+from tablee.games.topword.view import redact, view
+
+GAME: Definition[State, Options, Command, Event, View] = Definition(
+    slug="topword",
+    rules_version="1",
+    options=Options,
+    commands=Command,
+    events=Event,
+    views=View,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    awaiting=awaiting,
+    outcome=outcome,
+    deadlines=deadlines,
+    view=view,
+    redact=redact,
+    legal=legal,
+    preview=preview,
+    affordances=affordances,
+    bots={"hasard": hasard, "glouton": glouton},
+    notation=NOTATION,
+)

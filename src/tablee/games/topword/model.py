@@ -4,19 +4,20 @@ from typing import Literal
 
 import msgspec
 
+from tablee.boards import grid
 from tablee.core.game import DeadlineReached, Millis, Outcome, ScoreLine, Seat
 
 SIZE = 10
+GRID = grid.Grid(SIZE, SIZE)
+CENTRE = frozenset({(5, 5), (5, 6), (6, 5), (6, 6)})  # TW-2
 RACK = 7
 FULL_STACK = 5  # TW-6
 
+Square = grid.Square
+Direction = grid.Direction
+
 Tile = str
 """A letter, or QU: see tiles.toml."""
-
-Square = tuple[int, int]
-"""Row and column, both from 1, row 1 at the top (G-13)."""
-
-Direction = Literal["across", "down"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,7 +25,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     mode: Literal["arbitre", "contestation"] = "arbitre"  # G-4
     turn_seconds: int = 0  # G-6; 0: no limit
-    window_seconds: int = 20  # G-12
+    window_seconds: int = 20  # G-12; 0: no limit, the next player's move closes it
     failed_challenge: Literal["free", "lose_turn"] = "free"  # TW-14
     cover_whole_word: bool = True  # the last ruling of topword.md
 
@@ -124,6 +125,8 @@ class Contested(msgspec.Struct, frozen=True, tag="contested"):
 
     seat: Seat
     refused: tuple[tuple[str, str], ...]
+    loses_turn: bool
+    """Whether the seat loses its next turn for it (option failed_challenge)."""
     at: Millis
 
 
@@ -163,7 +166,11 @@ Board = dict[Square, tuple[Tile, ...]]
 
 
 class State(msgspec.Struct, frozen=True):
-    """Everything, hidden things included."""
+    """Everything, hidden things included.
+
+    While a play lies provisionally, its tiles are on the board and the turn has passed on, but its points do not count
+    and `passes` still is what it was before.
+    """
 
     seats: int
     options: Options
@@ -181,9 +188,10 @@ class State(msgspec.Struct, frozen=True):
     accepted: frozenset[Seat]
     skips: frozenset[Seat]
     """Seats that lose their next turn (option failed_challenge)."""
-    outcome: Outcome | None
-    played: bool
-    """Whether a tile lies on the board or ever did: the next play is not the first one (TW-2)."""
+    last: Laid | None
+    """The last play that lies on the board."""
+    ended: Ended | None = None
+    outcome: Outcome | None = None
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -191,6 +199,8 @@ class SeatView(msgspec.Struct, frozen=True):
 
     score: int
     tiles: int
+    loses_turn: bool
+    """Whether it loses its next turn (option failed_challenge)."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -203,14 +213,19 @@ class View(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
     bag: int
     turn: Seat
+    """Who is to move: a play or a pass."""
     turn_number: int
+    passes: int
     provisional: Laid | None
+    accepted: tuple[Seat, ...]
     may_contest: bool
+    """Whether this seat may contest or accept the provisional play."""
     unseen: tuple[tuple[Tile, int], ...]
     """How many of each tile this seat has not seen: in the bag or on other racks."""
     awaiting: tuple[Seat, ...]
     first: bool
     """Whether the first word is still to be laid (TW-2)."""
-    outcome: Outcome | None
     last: Laid | None
     """The last play, for highlighting."""
+    ended: Ended | None
+    outcome: Outcome | None

@@ -1,0 +1,88 @@
+"""What a seat can do, from its view alone: every command open to it, what one would bring, what a page may offer."""
+
+from collections.abc import Iterator
+
+from tablee.boards.grid import square_name
+from tablee.core.game import Action, Affordances, Preview, Refusal
+from tablee.games.topword.model import (
+    FULL_STACK,
+    GRID,
+    RACK,
+    Accept,
+    Command,
+    Contest,
+    Pass,
+    Play,
+    View,
+)
+from tablee.games.topword.plays import make, refusal
+from tablee.games.topword.search import find_plays
+from tablee.games.topword.turns import BAG_EMPTY, UNKNOWN_COMMAND, refuse_contester, refuse_mover
+from tablee.lexicon.words import Words
+
+
+def legal(view: View, words: Words) -> Iterator[Command]:
+    """The commands open to the view's seat: answers to a provisional play, plays of admitted words, passes."""
+    if view.may_contest:
+        yield Accept()
+        yield Contest()
+    if _refuse_mover(view) is None:
+        yield from find_plays(dict(view.board), view.rack, view.options, words)
+        yield Pass()
+        if _bag_left(view):
+            yield from (Pass(tile) for tile in sorted(set(view.rack)))
+
+
+def preview(view: View, command: Command, words: Words | None) -> Preview:
+    """What a command would do if it were sent now; without words, no word is judged (G-14)."""
+    if isinstance(command, Play):
+        if refused := _refuse_mover(view):
+            return Preview(refusal=refused)
+        made = make(dict(view.board), view.rack, view.options, command.tiles, words)
+        if isinstance(made, Refusal):
+            return Preview(refusal=made)
+        return Preview(tuple(word.text for word in made.words), made.lines)
+    if isinstance(command, Pass):
+        return Preview(refusal=_refuse_mover(view) or _refuse_swap(view, command))
+    if isinstance(command, Contest | Accept):
+        return Preview(refusal=_refuse_contester(view))
+    return Preview(refusal=UNKNOWN_COMMAND)
+
+
+def affordances(view: View) -> Affordances:
+    """The actions of a seat, with why not, and the squares where a tile may still be laid."""
+    moving = _refuse_mover(view)
+    contesting = _refuse_contester(view)
+    board = dict(view.board)
+    return Affordances(
+        (
+            Action("play", moving),
+            Action("pass", moving),
+            Action("swap", moving or (None if _bag_left(view) else BAG_EMPTY)),
+            Action("contest", contesting),
+            Action("accept", contesting),
+        ),
+        () if moving else tuple(square_name(at) for at in GRID if len(board.get(at, ())) < FULL_STACK),
+    )
+
+
+def _refuse_mover(view: View) -> Refusal | None:
+    return refuse_mover(view, view.turn, view.seat)
+
+
+def _refuse_contester(view: View) -> Refusal | None:
+    return refuse_contester(view, view.seat) or (UNKNOWN_COMMAND if view.seat is None else None)
+
+
+def _refuse_swap(view: View, command: Pass) -> Refusal | None:
+    if command.swap is None:
+        return None
+    if command.swap not in view.rack:
+        return refusal("not_held", "G-11", tile=command.swap)
+    return None if _bag_left(view) else BAG_EMPTY
+
+
+def _bag_left(view: View) -> int:
+    """The tiles in the bag once the player of a provisional play has refilled his rack (TW-7, TW-14)."""
+    play = view.provisional
+    return max(0, view.bag - (RACK - view.seats[play.seat].tiles)) if play else view.bag

@@ -1,0 +1,185 @@
+"""Topword's events as text, as docs/records.md describes them; reading.py reads them back.
+
+    plays D6↓ (R)IRE [EIRSTUX]: RIRE D6↓ 1+1+1+1 TW-9 8 = 8
+
+An event begins with its seat (1 for the first) where that is not the line's own.
+"""
+
+from collections import Counter
+
+from tablee.boards.grid import square_name, start_name
+from tablee.core.game import ScoreLine, Seat
+from tablee.core.notation import Line, NotationError
+from tablee.games.topword.model import (
+    RACK,
+    Accept,
+    Accepted,
+    Command,
+    Contest,
+    Contested,
+    Drawn,
+    Ended,
+    Event,
+    Laid,
+    Pass,
+    Passed,
+    Play,
+    Started,
+    State,
+    Stood,
+    Tile,
+    Withdrawn,
+    Word,
+)
+from tablee.games.topword.places import read_play, write_play, write_tiles
+from tablee.games.topword.reading import PLAIN, read_event
+from tablee.games.topword.tiles import FULL_SET
+
+
+class _Notation:
+    """Spells Topword's events. See `tablee.core.notation.Notation`."""
+
+    def write(self, line: Line, state: State | None, event: Event) -> str:
+        """An event as it befalls a state, with the rack of whoever plays or passes and the letters beneath."""
+        seat = getattr(event, "seat", line.actor)
+        prefix = "" if seat == line.actor else f"{seat + 1} "
+        if (at := getattr(event, "at", line.at)) != line.at:
+            prefix += f"@{at} "
+        return prefix + _write(line, state, event)
+
+    def read(self, line: Line, text: str) -> Event:
+        """The event that a text tells."""
+        return read_event(line, text)
+
+    def command(self, events: tuple[Event, ...], actor: Seat) -> Command | None:
+        """What the actor must have sent; None where it was time that acted."""
+        for event in events:
+            match event:
+                case Laid(seat=seat, tiles=tiles) if seat == actor:
+                    return Play(tiles)
+                case Passed(seat=seat, why="choice", returned=returned) if seat == actor:
+                    return Pass(returned)
+                case Contested(seat=seat) if seat == actor:
+                    return Contest()
+                case Accepted(seat=seat) if seat == actor:
+                    return Accept()
+                case _:
+                    pass
+        return None
+
+    def draws(self, events: tuple[Event, ...]) -> list[tuple[Tile, ...]]:
+        """The tiles drawn for the start, round by round, and those drawn to the racks."""
+        drawn: list[tuple[Tile, ...]] = []
+        for event in events:
+            if isinstance(event, Started):
+                drawn += [tuple(tile for _, tile in draws) for draws in event.draws]
+            elif isinstance(event, Drawn):
+                drawn.append(event.tiles or ())
+        return drawn
+
+    def situation(self, opening: tuple[Event, ...]) -> bool:
+        """Whether a board or a bag is given; the racks are then what is drawn, all from that bag."""
+        started = opening[0] if opening else None
+        if not isinstance(started, Started) or (not started.board and started.bag is None):
+            return False
+        bag = Counter(FULL_SET if started.bag is None else started.bag)
+        held: Counter[Seat] = Counter()
+        if len(dict(started.board)) < len(started.board):
+            raise NotationError("bad_situation")
+        for event in opening[1:]:
+            if not isinstance(event, Drawn) or event.tiles is None or Counter(event.tiles) - bag:
+                raise NotationError("bad_situation")
+            bag -= Counter(event.tiles)
+            held[event.seat] += event.count
+        if max(held.values(), default=0) > RACK:
+            raise NotationError("bad_situation")
+        return True
+
+    def verdicts(self, events: tuple[Event, ...]) -> list[tuple[str, str]]:
+        """What contestations found out."""
+        return [verdict for event in events if isinstance(event, Contested) for verdict in event.refused]
+
+
+NOTATION = _Notation()
+
+
+def _write(line: Line, state: State | None, event: Event) -> str:
+    match event:
+        case Started():
+            text = _write_started(line, event)
+        case Laid():
+            text = _write_laid(state, event)
+        case Drawn(count=count, tiles=tiles):
+            text = f"draws ?{count}" if tiles is None else f"draws {write_tiles(tiles)}"
+        case Passed():
+            text = " ".join(filter(None, ("passes", _rack(state, event.seat), _write_reason(event))))
+        case Contested(refused=refused):
+            text = "contests " + (", ".join(f"{word} {why}" for word, why in refused) or "-")
+            text += " loses_turn" if event.loses_turn else ""
+        case Ended():
+            text = _write_ended(event)
+        case Stood() | Accepted() | Withdrawn():
+            text = PLAIN[type(event)]
+    return text
+
+
+def _write_ended(event: Ended) -> str:
+    left = (
+        f"{seat + 1} [{write_tiles(rack)}] {_write_item(None, score)}"
+        for seat, (rack, score) in enumerate(zip(event.racks, event.lines, strict=True))
+    )
+    return f"ends {event.why}: {', '.join(left)}"
+
+
+def _write_started(line: Line, event: Started) -> str:
+    if (event.seats, event.options) != (line.seats, line.options):
+        raise ValueError("the headers of a record must tell the seats and options the game started with")
+    rounds = " / ".join(" ".join(f"{seat + 1}:{tile}" for seat, tile in draws) for draws in event.draws)
+    text = f"starts {rounds or '-'} first {event.starter + 1}"
+    if event.board:
+        text += " board " + " ".join(f"{square_name(square)}:{write_tiles(stack)}" for square, stack in event.board)
+    return text if event.bag is None else f"{text} bag {write_tiles(event.bag)}"
+
+
+def _write_laid(state: State | None, event: Laid) -> str:
+    play = write_play(state.board if state else {}, event.tiles)
+    if read_play(play) != event.tiles:
+        raise ValueError(f"tiles that are not in the order of one line: {event.tiles}")
+    verb = "tries" if event.provisional else "plays"
+    total = sum(score.points for score in event.lines)
+    return f"{verb} {play} {_rack(state, event.seat)}: {_write_items(event)} = {total}"
+
+
+def _write_items(event: Laid) -> str:
+    """The words with their points; apart from each other only where they do not go together."""
+    words, lines = event.words, event.lines
+    together = len(words) <= len(lines) and all(
+        (score.word, score.parts) == (word.text, word.stacks) for word, score in zip(words, lines, strict=False)
+    )
+    if together:
+        items = [_write_item(word, score) for word, score in zip(words, lines, strict=False)]
+        items += [_write_item(None, score) for score in lines[len(words) :]]
+    else:
+        items = [_write_item(word, None) for word in words] + [_write_item(None, score) for score in lines]
+    return ", ".join(items) or "-"
+
+
+def _write_item(word: Word | None, score: ScoreLine | None) -> str:
+    parts: list[str] = []
+    if word:
+        parts += [word.text, start_name(word.square, word.direction), "+".join(map(str, word.stacks))]
+    elif score:
+        parts += [score.word, "+".join(map(str, score.parts))]
+    if score:
+        parts += [score.rule, str(score.points)]
+    return " ".join(filter(None, parts))
+
+
+def _rack(state: State | None, seat: Seat) -> str:
+    return f"[{write_tiles(state.racks[seat])}]" if state else "[-]"
+
+
+def _write_reason(event: Passed) -> str:
+    if event.swapped:
+        return f"swaps {event.returned or '?'}"
+    return "" if event.why == "choice" else event.why

@@ -1,0 +1,50 @@
+"""Events as sentences, for the log of a page, a terminal or a screen reader: what happened, not how it is stored."""
+
+from collections.abc import Sequence
+
+from tablee.core.game import Seat
+from tablee.core.labels import Language, label
+from tablee.games.topword.model import Contested, Drawn, Ended, Event, Laid, Passed, Started
+from tablee.games.topword.scoring import total
+
+
+def tell(event: Event, names: Sequence[str], language: Language | None = None) -> str:
+    """An event, redacted or not, in a sentence; `names` are the players', seat by seat."""
+    seat: Seat | None = event.starter if isinstance(event, Started) else getattr(event, "seat", None)
+    key, values = _text(event, language)
+    if seat is not None:
+        values["player"] = names[seat]
+    return label(__package__, f"events.{key}", language, **values)
+
+
+def _text(event: Event, language: Language | None) -> tuple[str, dict[str, object]]:
+    match event:
+        case Started(draws=draws, starter=starter):
+            found: tuple[str, dict[str, object]] = (
+                ("started_drawn", {"tile": dict(draws[-1])[starter]}) if draws else ("started", {})
+            )
+        case Drawn(count=count, tiles=tiles):
+            found = ("drawn", {"tiles": " ".join(tiles)}) if tiles else _count(count)
+        case Laid(words=words, lines=lines, provisional=provisional):
+            values = {"words": ", ".join(word.text for word in words), "points": total(lines)}
+            found = ("laid_provisional" if provisional else "laid", values)
+        case Contested():
+            found = _contested(event, language)
+        case Passed(why=why, swapped=swapped):
+            found = ("passed_swap" if swapped else f"passed_{why}", {})
+        case Ended(why=why):
+            found = (f"ended_{why}", {})
+        case _:
+            found = (type(event).__name__.lower(), {})
+    return found
+
+
+def _count(count: int) -> tuple[str, dict[str, object]]:
+    return ("drawn_one", {}) if count == 1 else ("drawn_many", {"count": count})
+
+
+def _contested(event: Contested, language: Language | None) -> tuple[str, dict[str, object]]:
+    if not event.refused:
+        return ("contested_at_a_cost" if event.loses_turn else "contested_wrongly", {})
+    reasons = {why: label("tablee.lexicon", f"reasons.{why}", language) for _, why in event.refused}
+    return "contested", {"words": ", ".join(f"{word} ({reasons[why]})" for word, why in event.refused)}

@@ -1,0 +1,230 @@
+"""Topword in a terminal: what is drawn of a view, and what people mean by what they type.
+
+Nothing here writes to a screen or reads from a keyboard: `cli/session.py` does. Heights are told by digits and plays
+by underlining, so that nothing is told by colour alone.
+"""
+
+import textwrap
+import unicodedata
+from collections.abc import Collection, Sequence
+from functools import cache
+
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from tablee.boards.grid import Square
+from tablee.core.game import Preview, Seat
+from tablee.core.labels import LANGUAGES, label
+from tablee.core.notation import NotationError
+from tablee.games.topword.model import (
+    CENTRE,
+    SIZE,
+    Accept,
+    Accepted,
+    Board,
+    Command,
+    Contest,
+    Drawn,
+    Event,
+    Pass,
+    Play,
+    State,
+    Tile,
+    View,
+)
+from tablee.games.topword.places import read_tiles, type_play
+from tablee.games.topword.plays import lay
+from tablee.games.topword.telling import tell as tell_event
+
+_IVORY = ("#fffaec", "#fbecc6", "#f6d999", "#efc06b", "#e2a045")
+_INK, _FRAME, _SQUARE, _CENTRE, _SAFFRON = "#23201a", "#123540", "#2d6675", "#d8704f", "#f5b73d"
+_BOARD_WIDTH, _GAP, _SIDE_WIDTH = 3 + 4 * SIZE, 2, 24
+_HEIGHTS = ("", "", "²", "³", "⁴", "⁵")
+
+
+def turn(view: View) -> Seat:
+    """Whose turn it is."""
+    return view.turn
+
+
+def may_answer(view: View) -> bool:
+    """Whether the view's seat may speak up before the game goes on: contest, or accept."""
+    return view.may_contest
+
+
+LET_PASS = Accept()
+"""The answer of who has nothing to say."""
+
+
+ANSWERS = (Accept(), Contest())
+"""The answers to a provisional play: they need no second thought."""
+
+
+def shows_verdicts(view: View) -> bool:
+    """Whether a preview may judge words (G-14)."""
+    return view.options.mode == "arbitre"
+
+
+def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | None:
+    """What happened in a sentence; None where it is not worth one."""
+    unsaid = isinstance(event, Drawn) or (isinstance(event, Accepted) and not fully)
+    return None if unsaid else tell_event(event, names)
+
+
+# ---- what is drawn ------------------------------------------------------------------------------
+
+
+def screen(
+    view: View,
+    names: Sequence[str],
+    news: Sequence[str],
+    *,
+    width: int,
+    rack: Sequence[Tile] = (),
+    tried: Command | None = None,
+) -> RenderableType:
+    """The board with what stands beside it, and the rack beneath it; `tried` is a play being weighed."""
+    board = dict(view.board)
+    marked = {placed.square for placed in view.last.tiles} if view.last else set()
+    laid: set[Square] = set()
+    if isinstance(tried, Play):
+        board = lay(board, tried.tiles)
+        laid = {placed.square for placed in tried.tiles}
+    drawn = _board(board, marked, laid)
+    wide = width >= _BOARD_WIDTH + _GAP + _SIDE_WIDTH
+    side = _side(view, names, news, min(width, 60) if not wide else width - _BOARD_WIDTH - _GAP)
+    table = Table.grid(padding=(0, _GAP, 0, 0))
+    table.add_row(drawn, side) if wide else table.add_row(drawn)
+    parts: list[RenderableType] = [table] if wide else [table, side]
+    return Group(*parts, Text(), _rack(rack, tried)) if rack else Group(*parts)
+
+
+def _side(view: View, names: Sequence[str], news: Sequence[str], width: int) -> RenderableType:
+    """Who has what, and as much of the news as fits beside the board."""
+    seats = Table.grid(padding=(0, 1))
+    seats.add_column(max_width=max(8, width - 14), no_wrap=True, overflow="ellipsis")
+    seats.add_column(justify="right")
+    seats.add_column(justify="right")
+    for seat, facts in enumerate(view.seats):
+        mark = "▶" if seat == view.turn and view.outcome is None else " "
+        style = "bold" if seat == view.seat else ""
+        seats.add_row(
+            Text(f"{mark} {names[seat]}", style),
+            Text(str(facts.score), style="bold"),
+            Text(_text("tiles", count=facts.tiles), style="dim"),
+        )
+    lines = [line for told in news for line in textwrap.wrap(f"· {told}", width, subsequent_indent="  ")]
+    room = SIZE - len(view.seats) - 1
+    return Group(seats, Text(_text("bag", count=view.bag), style="dim"), Text(), Text("\n".join(lines[-room:])))
+
+
+def position(state: State) -> Text:
+    """The board alone."""
+    return _board(state.board, {placed.square for placed in state.last.tiles} if state.last else (), ())
+
+
+def _board(board: Board, last: Collection[Square], tried: Collection[Square]) -> Text:
+    text = Text("   " + "".join(f" {chr(64 + column)}  " for column in range(1, SIZE + 1)))
+    for row in range(1, SIZE + 1):
+        text.append(f"\n{row:>2} ")
+        for column in range(1, SIZE + 1):
+            square = row, column
+            shown, style = _cell(square, board.get(square, ()), last, tried)
+            text.append(shown, style)
+            text.append(" " * (4 - len(shown)), Style(bgcolor=_FRAME))
+    return text
+
+
+def _cell(
+    square: Square, stack: tuple[Tile, ...], last: Collection[Square], tried: Collection[Square]
+) -> tuple[str, Style]:
+    if not stack:
+        centre = square in CENTRE
+        return " ◇ " if centre else " · ", Style(color="white", bgcolor=_CENTRE if centre else _SQUARE)
+    shown = stack[-1].capitalize() + _HEIGHTS[len(stack)]
+    if square in tried:
+        return f"[{shown}]"[:4], Style(color=_INK, bgcolor=_SAFFRON, bold=True)
+    indent = "" if len(stack[-1]) > 1 else " "
+    style = Style(color=_INK, bgcolor=_IVORY[len(stack) - 1], bold=True, underline=square in last)
+    return f"{indent}{shown}".ljust(3), style
+
+
+def _rack(rack: Sequence[Tile], tried: Command | None) -> Text:
+    left = list(rack)
+    for placed in tried.tiles if isinstance(tried, Play) else ():
+        if placed.tile in left:
+            left[left.index(placed.tile)] = "_"
+    text = Text(_text("rack"))
+    for tile in left:
+        text.append(" ")
+        text.append(
+            f" {tile.capitalize()} ",
+            Style(color=_INK, bgcolor=_IVORY[0], bold=True) if tile != "_" else Style(dim=True),
+        )
+    return text
+
+
+def points(preview: Preview) -> Text:
+    """What a play would bring: `RATEAU 12 (TW-9) + … = 14`."""
+    if preview.refusal:
+        return Text(f"✗ {preview.refusal.sentence()} ({preview.refusal.rule})", style="bold red")
+    parts = [
+        " ".join(
+            filter(None, (line.word, str(line.points), f"({'+'.join(map(str, line.parts))})" if line.parts else ""))
+        )
+        + f" {line.rule}"
+        for line in preview.lines
+    ]
+    return Text(_text("points", parts=" + ".join(parts), total=preview.points), style="bold")
+
+
+# ---- what is typed ------------------------------------------------------------------------------
+
+
+def read(text: str, view: View) -> Command | None:
+    """The command that a text means; None when it is none of this game's. NotationError when it means nothing right."""
+    word, _, rest = text.strip().partition(" ")
+    meant = _verbs().get(_fold(word))
+    if meant == "swap":
+        return Pass(_tile(rest))
+    if meant and not rest.strip():
+        return _COMMANDS[meant]
+    if meant is None and any(letter.isdigit() for letter in text[:3]):
+        return type_play(text, dict(view.board))
+    return None
+
+
+_COMMANDS: dict[str, Command] = {"pass": Pass(), "contest": Contest(), "accept": Accept()}
+
+
+def _tile(text: str) -> Tile:
+    folded = _fold(text).upper()
+    if not folded:
+        raise NotationError("which_tile")
+    tiles = read_tiles("QU" if folded == "Q" else folded)
+    if len(tiles) != 1:
+        raise NotationError("bad_tiles", text=text.strip()[:40])
+    return tiles[0]
+
+
+def _fold(text: str) -> str:
+    """Without accents and case."""
+    plain = unicodedata.normalize("NFD", text.strip().casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+@cache
+def _verbs() -> dict[str, str]:
+    """What people may type in any language, without accents, and what it means."""
+    return {
+        _fold(word): meant
+        for meant in ("pass", "swap", "contest", "accept")
+        for language in LANGUAGES
+        for word in label(__package__, f"terminal.verbs.{meant}", language).split()
+    }
+
+
+def _text(key: str, **values: object) -> str:
+    return label(__package__, f"terminal.{key}", None, **values)

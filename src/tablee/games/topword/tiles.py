@@ -1,0 +1,26 @@
+"""The tiles of the box, as tiles.toml lists them."""
+
+from importlib import resources
+
+import msgspec
+
+from tablee.games.topword.model import Tile
+
+
+class _Bonus(msgspec.Struct, frozen=True):
+    tiles: frozenset[Tile]
+    points: int
+
+
+class _Box(msgspec.Struct, frozen=True):
+    counts: dict[Tile, int]
+    bonus: _Bonus
+
+
+_BOX = msgspec.toml.decode(resources.files(__package__).joinpath("tiles.toml").read_bytes(), type=_Box)
+
+FULL_SET: tuple[Tile, ...] = tuple(sorted(tile for tile, count in _BOX.counts.items() for _ in range(count)))
+"""All tiles, sorted."""
+
+BONUS_TILES = _BOX.bonus.tiles
+BONUS_POINTS = _BOX.bonus.points

@@ -1,0 +1,57 @@
+"""The words of Topword's tests: a few of every kind, and the real ones."""
+
+from pathlib import Path
+
+import pytest
+
+from tablee.games import game
+from tablee.lexicon.entry import Entry, Reading, Tag, Tier
+from tablee.lexicon.graphs import GraphSpec
+from tablee.lexicon.lexicon import Lexicon
+from tablee.lexicon.policy import Policy
+from tablee.lexicon.words import Words
+from tablee.lexicon.writer import write_lexicon
+
+COMMON = """
+as es et eu il la le les li lis lit os ra ras rat rate rateau rateaux rates rats re ri rire ris rit sa se si su ta
+tas te tes ti tri tris ria rial bris brise bateau bateaux bise bises cris cri retrace soja sol sole sols ame ames ane
+anes ile iles lie lies lire pire pires pre pres qui quia quel quai raie rail raz tir tire tirs arts art ars arsenal
+aires rires aire eau eaux eux feu feux jeu jeux jus kiwi wok yak zoo bijou
+"""
+OTHERS = {
+    "PARIS": Tag.PROPER_NOUN,
+    "ELSA": Tag.PROPER_NOUN,
+    "KM": Tag.ABBREVIATION,
+    "AE": Tag.ABBREVIATION,
+    "EX": Tag.AFFIX,
+    "FUR": Tag.FRAGMENT,
+    "FLIC": Tag.COMMON | Tag.SLANG,
+    "SALE": Tag.COMMON | Tag.FOREIGN,
+    "NUL": Tag.COMMON | Tag.OFFENSIVE,
+}
+
+
+@pytest.fixture(scope="session")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
+    """Some sixty words."""
+    path: Path = tmp_path_factory.mktemp("topword") / "small.lexicon"
+    tags = dict.fromkeys(COMMON.upper().split(), Tag.COMMON) | OTHERS
+    entries = [Entry(word, Tier.BASIC, (Reading(word.lower(), word.lower(), tag),)) for word, tag in tags.items()]
+    write_lexicon(path, entries, name="small", language="fr", version="1", inputs="")
+    return Lexicon.open(path)
+
+
+@pytest.fixture(scope="session")
+def words(small: Lexicon) -> Words:
+    return Words(small, game("topword").graph("fr"))
+
+
+@pytest.fixture(scope="session")
+def strict(small: Lexicon) -> Words:
+    """The same without slang and foreign words: no game of ours is so strict, but the policy is data."""
+    return Words(small, GraphSpec(Policy.of(()), game("topword").alphabet("fr")))
+
+
+@pytest.fixture(scope="session")
+def real(french: Lexicon) -> Words:
+    return Words(french, game("topword").graph("fr"))

@@ -1,0 +1,47 @@
+"""The rulebook's six worked examples: one continuous game, score for score."""
+
+import pytest
+
+from tablee.core.game import ScoreLine
+from tablee.games.topword.model import Options
+from tablee.lexicon.words import Words
+from tests.games.topword.playing import CONTESTATION, situation
+
+EXAMPLES = [
+    ("D6↓ RIRE", 8, ["RIRE"]),
+    ("B7→ TRIS", 12, ["TRIS", "AS"]),
+    ("B7→ BRIS", 5, ["BRIS"]),
+    ("D6↓ BISE", 13, ["BISE", "BATEAU"]),
+    ("B2↓ RETRACE", 25, ["RETRACE", "CRIS"]),
+    ("D10→ SOJA", 17, ["SOJA", "BISES"]),
+]
+
+
+@pytest.mark.parametrize("options", [Options(), CONTESTATION], ids=lambda options: options.mode)
+@pytest.mark.parametrize("lexicon", ["words", "real"])
+def test_the_worked_examples(lexicon: str, options: Options, request: pytest.FixtureRequest) -> None:
+    """TW-3, TW-4 and TW-8 to TW-11: 8, 12, 5, 13, 25 and 17 points."""
+    words: Words = request.getfixturevalue(lexicon)
+    tiles = "IRE" + "TRS" + "B" + "BS" + "RETRACE" + "SOJA"
+    game = situation(words, [tiles, tiles], "E" * 20, options=options)
+    for at, (text, points, made) in enumerate(EXAMPLES):
+        laid = game.lays(at % 2, text)
+        assert [word.text for word in laid.words] == made
+        assert sum(line.points for line in laid.lines) == points
+    if options == CONTESTATION:
+        game.accepts(0)
+    assert game.state.scores == (8 + 5 + 25, 12 + 13 + 17)
+    assert game.state.board[7, 2] == ("T", "B", "C")
+    assert game.state.last is not None
+    assert game.state.last.lines == (
+        ScoreLine("TW-9", 8, "SOJA", (1, 1, 1, 1)),
+        ScoreLine("TW-8", 7, "BISES", (2, 1, 2, 1, 1)),
+        ScoreLine("TW-10", 2, "J"),
+    )
+
+
+def test_trie_in_the_place_of_tris(real: Words) -> None:
+    """TW-4: the second example again, but TRIE would make AE, an abbreviation."""
+    game = situation(real, ["TREZZZZ", "EEEEEEE"], "E", ["D6→ RATEAU", "D6↓ RIRE"])
+    refused = game.refuses(0, game.play("B7→ TRIE"))
+    assert (refused.code, refused.rule, refused.values) == ("word_abbreviation", "TW-4", {"word": "AE"})

@@ -1,0 +1,307 @@
+"""Records of whole games: read back without loss, true or refused at the line that is wrong."""
+
+import re
+from functools import cache
+from pathlib import Path
+from string import ascii_uppercase
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tablee.core.labels import LANGUAGES
+from tablee.games import open_shelf
+from tablee.games.topword import GAME
+from tablee.games.topword.model import Contested, Laid
+from tablee.games.topword.scoring import total
+from tablee.lexicon.words import Words
+from tablee.table.actions import Pause, Resume
+from tablee.table.errors import RecordError
+from tablee.table.log import Seated
+from tablee.table.play import HeadlessClock, move
+from tablee.table.record import read_record, write_record
+from tablee.table.record_check import Step, check_record
+from tablee.table.registry import words_for
+from tablee.table.store import MemoryStore
+from tablee.table.table import Table
+
+PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
+
+
+def replay(text: str, words: Words) -> list[Step]:
+    return list(check_record(read_record(text), words))
+
+
+def refused(text: str, words: Words) -> RecordError:
+    with pytest.raises(RecordError) as error:
+        replay(text, words)
+    for language in LANGUAGES:
+        assert str(error.value.line) in error.value.message(language)
+    return error.value
+
+
+# ---- golden records -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
+def test_golden_records_are_true(path: Path, real: Words) -> None:
+    steps = replay(path.read_text("utf-8"), real)
+    assert all(step.judged for step in steps)
+
+
+@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
+def test_golden_records_read_as_they_would_be_written(path: Path) -> None:
+    text = path.read_text("utf-8")
+    record = read_record(text)
+    written = write_record(GAME, record.header, record.entries)
+    without_notes = re.sub(r"(?m)^#.*\n", "", text)
+    assert re.sub(r"seal: .*\n", "", written) == without_notes
+
+
+def golden(name: str) -> str:
+    return (Path(__file__).parent / "playthroughs" / f"{name}.txt").read_text("utf-8")
+
+
+def test_the_documentation_shows_a_true_record(real: Words) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "records.md").read_text("utf-8")
+    found = re.search(r"```\n(Tablée record .*?)```", page, re.DOTALL)
+    assert found
+    assert replay(found[1], real)
+
+
+def test_the_worked_examples(real: Words) -> None:
+    steps = replay(golden("examples"), real)
+    plays = [event for step in steps for event in step.entry.events if isinstance(event, Laid)]
+    assert [total(play.lines) for play in plays] == [12, 8, 12, 5, 13, 25, 17]
+
+
+@pytest.mark.parametrize(("name", "found"), [("contested", ("AE", "abbreviation")), ("contested_wrongly", None)])
+def test_contestation_each_way(name: str, found: tuple[str, str] | None, real: Words) -> None:
+    events = [event for step in replay(golden(name), real) for event in step.entry.events]
+    contested = next(event for event in events if isinstance(event, Contested))
+    assert contested.refused == ((found,) if found else ())
+
+
+# ---- records of played games --------------------------------------------------------------------
+
+
+@cache
+def words_of_topword() -> Words:
+    return words_for("topword", open_shelf())
+
+
+def played(seed: str = "7", moves: int = 1000, **options: str | int | bool) -> Table:
+    clock = HeadlessClock(1_700_000_000_123)
+    seats = [Seated("Léa", "glouton"), Seated("Sel", "hasard")]
+    table = Table.create(MemoryStore(), GAME, words_of_topword(), seats, options, seed=seed, clock=clock)
+    assert isinstance(table, Table)
+    for _ in range(moves):
+        clock.now += 700
+        table.tick()
+        if not any(move(table, seat) for seat in sorted(table.awaiting())):
+            break
+    return table
+
+
+@cache
+def record_of(seed: str = "7", mode: str = "arbitre") -> str:
+    table = played(seed, mode=mode)
+    assert table.outcome() is not None
+    return write_record(GAME, table.header, table.entries)
+
+
+name = st.one_of(
+    st.text(max_size=8), st.sampled_from(["Léa", "bot 2: x", '"', "a; b #c !d ^e", "#", " x ", "\u2028", ""])
+)
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(
+    names=st.lists(name, min_size=2, max_size=4),
+    bots=st.lists(st.booleans(), min_size=4, max_size=4),
+    seed=name.filter(bool),
+    mode=st.sampled_from(["arbitre", "contestation"]),
+    lose=st.sampled_from(["free", "lose_turn"]),
+    limits=st.tuples(st.integers(0, 30), st.integers(0, 30)),
+    waits=st.lists(st.tuples(st.integers(0, 40_000), st.booleans(), name), max_size=8),
+)
+def test_every_log_reads_back(
+    names: list[str],
+    bots: list[bool],
+    seed: str,
+    mode: str,
+    lose: str,
+    limits: tuple[int, int],
+    waits: list[tuple[int, bool, str]],
+) -> None:
+    clock = HeadlessClock(1_700_000_000_123)
+    seats = [Seated(each, "glouton" if bot else None) for each, bot in zip(names, bots, strict=False)]
+    options = {"mode": mode, "failed_challenge": lose, "turn_seconds": limits[0], "window_seconds": limits[1]}
+    words = words_of_topword()
+    table = Table.create(MemoryStore(), GAME, words, seats, options, seed=seed, clock=clock)
+    assert isinstance(table, Table)
+    for wait, pause, command_id in waits:
+        clock.now += wait
+        table.tick()
+        person = next((seat for seat, bot in enumerate(bots[: len(seats)]) if not bot), None)
+        if pause and person is not None:
+            table.submit(person, Pause() if table.state.running else Resume(), command_id)
+        hasard = GAME.bots["hasard"]
+        for seat in sorted(table.awaiting()):
+            move(table, seat, dict.fromkeys(range(4), hasard))
+    text = write_record(GAME, table.header, table.entries)
+    record = read_record(text)
+    assert record.entries == tuple(table.entries)
+    header = table.header
+    assert record.header.seed in {header.seed, ""}
+    assert record.header.seats == header.seats
+    assert (record.header.options, record.header.created, record.header.lexicon) == (
+        header.options,
+        header.created,
+        header.lexicon,
+    )
+    assert len(list(check_record(record, words))) == len(table.entries)
+
+
+def test_the_seed_is_told_at_the_end_only() -> None:
+    table = played(moves=3)
+    assert "seed:" not in write_record(GAME, table.header, table.entries)
+    assert "\nseed: 7\n" in record_of()
+
+
+@pytest.mark.parametrize("mode", ["arbitre", "contestation"])
+def test_a_whole_game_is_true_with_and_without_its_seed(mode: str, real: Words) -> None:
+    text = record_of(mode=mode)
+    assert replay(text, real)
+    assert replay(re.sub(r"(seed|seal): .*\n", "", text), real)
+
+
+def test_words_are_believed_where_the_lexicon_is_another(real: Words) -> None:
+    text = re.sub(r"(?m)^lexicon: fr fr \w+$", "lexicon: fr fr 123", record_of())
+    text = re.sub(r"seal: .*\n", "", text)
+    assert not any(step.judged for step in replay(text, real))
+    error = refused(text.replace("TW-11 10", "TW-11 20", 1), real)
+    assert error.code == "differs"
+
+
+def test_a_draw_must_be_possible(real: Words) -> None:
+    error = refused(golden("examples").replace("draws RSBSOJ", "draws ZZBSOJ"), real)
+    assert (error.code, error.line) == ("impossible_draw", 13)
+    error = refused(golden("examples").replace("draws RSBSOJ", "draws RSBSO"), real)
+    assert error.code == "impossible_draw"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "code"),
+    [
+        ("TW-9 8 = 8", "TW-9 9 = 9", 15, "differs"),
+        ("= 13;", "= 14;", 21, "differs"),
+        ("[IREBRET]", "[IREBRES]", 15, "differs"),
+        ("(R)IRE", "(T)IRE", 15, "differs"),
+        ("B7→ TR(I)S", "B8→ TR(R)S", 17, "word_unknown"),
+        ("B2↓ RETRACE [", "B2↓ RETRACA [", 23, "not_held"),
+        ("  5  1:20.000  2", "  5  1:20.000  1", 19, "not_your_turn"),
+        ("  5  1:20.000", "  6  1:20.000", 19, "order"),
+        ("  5  1:20.000", "  5  0:20.000", 19, "clock"),
+        ("  5  1:20.000", "  5  1:99.000", 19, "bad_line"),
+        ("rules: 1", "rules: 0", 4, "other_rules"),
+        ("game: topword", "game: scrabble", 3, "no_game"),
+        ("game: topword", "game: topscore", 3, "no_rules"),
+        ("mode=arbitre", "mode=x", 7, "bad_options"),
+        ("mode=arbitre", "mood=arbitre", 7, "bad_options"),
+        ("seat 2: Marc", "seat 3: Marc", 9, "bad_header"),
+        ("seat 2: Marc\n", "", 10, "bad_seat"),
+        ("date: 1970", "date: 197O", 6, "bad_header"),
+        ("date: 1970-01-01", "date: 1970-02-31", 6, "bad_header"),
+        ("lexicon: fr fr -\n", "", 10, "missing_header"),
+        ("Tablée record 1", "Tablée record 2", 1, "not_a_record"),
+        ("1:A 2:B first 1", "1:A 2:B first 2", 11, "differs"),
+        ("1:A 2:B first 1", "1:B 2:A first 1", 11, "differs"),
+    ],
+)
+def test_the_first_wrong_line_is_told(old: str, new: str, line: int, code: str, real: Words) -> None:
+    text = golden("examples")
+    assert old in text
+    error = refused(text.replace(old, new, 1), real)
+    assert (error.code, error.line) == (code, line)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "code"),
+    [
+        ("contested", "AE abbreviation", "AE unknown", "differs"),
+        ("contested", "contests AE abbreviation; 1 withdraws", "contests -; 1 stands", "differs"),
+        ("contested", "3  accepts; 1 stands; 1 draws EEA", "3  accepts", "impossible_draw"),
+        ("contested_wrongly", "^turn:4@120000", "^turn:5@120000", "unknown_command"),
+        ("contested_wrongly", " ^turn:4@120000", "", "no_command"),
+        ("ending", "-5+-5 TW-12 -10", "-5 TW-12 -5", "differs"),
+        ("ending", "result: 12 -2", "result: 12 2", "result"),
+        ("ending", "bag QUIESZUTA", "bag QUIESZUT", "bad_situation"),
+        ("ending", "E6:A", "D6:A", "bad_situation"),
+        ("ending", "board D6:R", "board D6:RRRRRR", "bad_tiles"),
+        ("leaving", "*conceded 1", "*conceded 2", "differs"),
+        ("leaving", "*given 2 hasard", "*given 2 dieu", "no_level"),
+        ("leaving", "result: 0 0 0 won by 3", "result: 0 0 0 won by 1", "result"),
+    ],
+)
+def test_other_untruths(name: str, old: str, new: str, code: str, real: Words) -> None:
+    text = golden(name)
+    assert old in text
+    assert refused(text.replace(old, new, 1), real).code == code
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_no_character_of_a_line_can_change(data: st.DataObject) -> None:
+    """Even without the seal: the rules and the seed vouch for every line, its time apart."""
+    lines = re.sub(r"seal: .*\n", "", record_of()).split("\n")
+    number = data.draw(st.sampled_from([n for n, line in enumerate(lines) if re.match(r" *\d", line)]))
+    line = lines[number]
+    start = re.match(r" *\d+  \S+  ", line)
+    assert start
+    at = data.draw(st.integers(start.end(), len(line) - 1))
+    new = data.draw(st.sampled_from([*ascii_uppercase, *"0123456789 →↓()[];:,+-=*#!^éb\0"]))
+    changed = [*lines[:number], line[:at] + new + line[at + 1 :], *lines[number + 1 :]]
+    if " ".join(changed[number].split()) != " ".join(line.split()):
+        error = refused("\n".join(changed), words_of_topword())
+        assert error.line >= number + 1
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_a_sealed_record_cannot_be_changed_at_all(data: st.DataObject) -> None:
+    lines = record_of().split("\n")[:-1]
+    number = data.draw(st.integers(0, len(lines) - 2))
+    how = data.draw(st.sampled_from(["drop", "double", "swap", "edit"]))
+    changed = list(lines)
+    if how == "drop":
+        del changed[number]
+    elif how == "double":
+        changed.insert(number, lines[number])
+    elif how == "swap":
+        changed[number], changed[number + 1] = lines[number + 1], lines[number]
+    else:
+        changed[number] = data.draw(st.text(max_size=30))
+    if changed != lines:
+        refused("\n".join(changed) + "\n", words_of_topword())
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.data())
+def test_no_text_breaks_the_reader(data: st.DataObject) -> None:
+    lines = golden(data.draw(st.sampled_from(["examples", "contested", "ending", "leaving"]))).split("\n")
+    for _ in range(data.draw(st.integers(1, 3))):
+        number = data.draw(st.integers(0, len(lines) - 1))
+        pieces = st.one_of(st.text(max_size=20), st.sampled_from(lines), st.sampled_from(" ".join(lines).split(" ")))
+        at = data.draw(st.integers(0, len(lines[number])))
+        lines[number] = lines[number][:at] + data.draw(pieces) + lines[number][at + data.draw(st.integers(0, 9)) :]
+    try:
+        replay("\n".join(lines), words_of_topword())
+    except RecordError as error:
+        error.message()
+
+
+@given(st.text())
+def test_any_text_is_a_record_or_none(text: str) -> None:
+    with pytest.raises(RecordError):
+        read_record(text)

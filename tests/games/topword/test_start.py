@@ -1,0 +1,107 @@
+"""How a game begins."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tablee.core.game import Refusal, World
+from tablee.games.topword import GAME
+from tablee.games.topword.model import Drawn, Options, Started
+from tablee.games.topword.tiles import BONUS_TILES, FULL_SET
+from tablee.lexicon.words import Words
+from tests.games.topword.playing import Game, opened
+
+
+def test_the_box_has_a_hundred_tiles(words: Words) -> None:
+    """G-1: QU is one tile, and there is no other Q. TW-10 names seven bonus tiles."""
+    assert len(FULL_SET) == 100
+    assert set(FULL_SET) == set(words.alphabet.tiles)
+    assert Counter(FULL_SET)["QU"] == 1
+    assert {tile for tile, count in Counter(FULL_SET).items() if count == 1} == set(BONUS_TILES)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everybody_has_seven_tiles(words: Words, seats: int) -> None:
+    """TW-1."""
+    game = opened(words, seats)
+    assert [len(rack) for rack in game.state.racks] == [7] * seats
+    assert len(game.state.bag) == 100 - 7 * seats
+    assert list(game.state.bag) == sorted(game.state.bag), "the bag has no order"
+    assert GAME.awaiting(game.state) == {game.state.turn}
+    assert game.state.scores == (0,) * seats
+    assert game.view(0).first
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_tile_nearest_to_a_starts(words: Words, seed: int) -> None:
+    """TW-1, G-5: those who tie draw again among themselves; all draws are recorded."""
+    started = opened(words, 4, seed=str(seed)).log[0]
+    assert isinstance(started, Started)
+    drawing = [0, 1, 2, 3]
+    for draws in started.draws:
+        assert [seat for seat, _ in draws] == drawing
+        nearest = min(tile for _, tile in draws)
+        drawing = [seat for seat, tile in draws if tile == nearest]
+    assert drawing == [started.starter]
+
+
+class _Fixed(Random):
+    """Draws what it was told to."""
+
+    def __init__(self, *tiles: str) -> None:
+        super().__init__(0)
+        self._tiles = tiles
+
+    def sample(self, population, k, **_):  # type: ignore[no-untyped-def]
+        return list(self._tiles[:k]) if self._tiles else super().sample(population, k)
+
+
+def test_ties_draw_again(words: Words) -> None:
+    """G-5."""
+    draws = {("start", 0): "BZBQ", ("start", 1): "EE", ("start", 2): "RP"}
+    world = World(0, lambda *key: _Fixed(*draws.get(key, ())), words)
+    events = GAME.start(4, Options(), world)
+    assert not isinstance(events, Refusal)
+    started = events[0]
+    assert isinstance(started, Started)
+    assert started.draws == (
+        ((0, "B"), (1, "Z"), (2, "B"), (3, "Q")),
+        ((0, "E"), (2, "E")),
+        ((0, "R"), (2, "P")),
+    )
+    assert started.starter == 2
+    assert [event.seat for event in events if isinstance(event, Drawn)] == [2, 3, 0, 1], "clockwise from the starter"
+
+
+def test_a_seed_repeats_a_game_and_another_one_does_not(words: Words) -> None:
+    assert opened(words, seed="a").log == opened(words, seed="a").log
+    assert opened(words, seed="a").log != opened(words, seed="b").log
+
+
+def test_the_options_are_recorded(words: Words) -> None:
+    """G-9."""
+    options = Options(mode="contestation", turn_seconds=90, window_seconds=0, failed_challenge="lose_turn")
+    game = opened(words, options=options)
+    assert game.state.options == options
+    assert game.view(None).options == options
+
+
+def test_a_situation_begins_in_the_middle(words: Words) -> None:
+    """Started(board, bag) fixes a board and what is in the bag; draws fix the racks."""
+    stacks = (((6, 4), ("T", "R")), ((6, 5), ("A",)), ((6, 6), ("S",)))
+    game = Game(
+        words,
+        [
+            Started(2, Options(), (), 1, 0, stacks, tuple("EIRST")),
+            Drawn(0, 2, ("R", "T")),
+            Drawn(1, 2, ("I", "S")),
+        ],
+    )
+    assert game.state.board == dict(stacks)
+    assert game.state.racks == (("R", "T"), ("I", "S"))
+    assert game.state.bag == ("E",)
+    assert game.state.turn == 1
+    assert not game.view(1).first
+    assert game.lays(1, "D6↓ RI").words[0].stacks == (2, 1)
+    assert sorted(game.state.racks[1]) == ["E", "S"]
