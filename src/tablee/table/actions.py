@@ -1,0 +1,41 @@
+"""What the people at a table may do that is no game's business: pause, leave a seat to a bot, give up (G-10)."""
+
+import msgspec
+
+from tablee.core.game import Seat
+
+
+class Pause(msgspec.Struct, frozen=True, tag="table.pause"):
+    """Stop the game's clock."""
+
+    since: int | None = None
+    """Wall clock, for the table alone: a server that was down pauses its games as of its last sign of life."""
+
+
+class Resume(msgspec.Struct, frozen=True, tag="table.resume"):
+    """Let it run again."""
+
+
+class GiveSeat(msgspec.Struct, frozen=True, tag="table.give_seat"):
+    """Let a bot play for a seat."""
+
+    seat: Seat
+    level: str
+
+
+class TakeSeat(msgspec.Struct, frozen=True, tag="table.take_seat"):
+    """Play for one's seat again."""
+
+
+class Concede(msgspec.Struct, frozen=True, tag="table.concede"):
+    """Give up. Where at least two others remain, a bot of this level (by default the weakest) plays on."""
+
+    level: str | None = None
+
+
+class Stop(msgspec.Struct, frozen=True, tag="table.stop"):
+    """End the game here, without a winner."""
+
+
+Action = Pause | Resume | GiveSeat | TakeSeat | Concede | Stop
+ACTIONS = (Pause, Resume, GiveSeat, TakeSeat, Concede, Stop)

@@ -1,0 +1,63 @@
+"""What can be wrong with tables and with what is stored of them."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from tablee.core.errors import TableeError
+from tablee.core.labels import Language, label
+
+
+class TableError(TableeError):
+    """A game that cannot be opened or continued."""
+
+    labels: ClassVar[str] = "tablee.table"
+
+
+class StoreError(TableError):
+    """A store that cannot be opened, read or written."""
+
+
+class UnknownGame(StoreError):  # noqa: N818 (names what is the case, like KeyError's cousins in the store's port)
+    """The store has no game with this id."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__("unknown_game", game=game_id)
+
+
+class RecordError(TableError):
+    """A record that cannot be read, or is not true: the first line that is wrong, a code, and what is wrong with it."""
+
+    def __init__(
+        self, line: int, code: str, sentence: Callable[[Language | None], str] | None = None, **values: object
+    ) -> None:
+        super().__init__(code, **values)
+        self.line = line
+        self._sentence = sentence
+
+    def problem(self, language: Language | None = None) -> str:
+        """What is wrong, without where."""
+        return (
+            self._sentence(language)
+            if self._sentence
+            else label(self.labels, f"record.{self.code}", language, **self.values)
+        )
+
+    def message(self, language: Language | None = None) -> str:
+        """Where, and what is wrong."""
+        return label(self.labels, "record.at_line", language, line=self.line, problem=self.problem(language))
+
+
+class Conflict(Exception):  # noqa: N818 (an answer of the store, not a fault: reload and decide again)
+    """Another entry has this place in the log."""
+
+
+class AlreadyApplied(Exception):  # noqa: N818 (likewise: the command happened, at `seq`)
+    """The command is in the log already."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(seq)
+        self.seq = seq
+
+
+class GameFault(RuntimeError):  # noqa: N818
+    """A game broke the contract: a bug of ours, never a player's mistake."""

@@ -1,0 +1,68 @@
+"""What people at a table may do that is no game's business: the rules of the actions (G-10). Pure."""
+
+from tablee.core.game import TABLE, Refusal, Seat
+from tablee.table.actions import Action, Concede, GiveSeat, Pause, Resume, Stop, TakeSeat
+from tablee.table.log import AnyGame, Conceded, Paused, Resumed, SeatGiven, SeatTaken, Stopped, TableEvent
+from tablee.table.state import TableState, result
+
+LABELS = "tablee.table"
+
+_Decision = tuple[TableEvent, ...] | Refusal
+
+
+def decide(game: AnyGame, state: TableState, actor: Seat, action: Action) -> _Decision:
+    """The events of an action, or why it is refused."""
+    if result(game, state) is not None:
+        return Refusal("game_over", "G-11")
+    if actor != TABLE and state.bots[actor] is not None and not isinstance(action, TakeSeat):
+        return Refusal("held_by_bot", "G-10", labels=LABELS)
+    decision: _Decision
+    match action:
+        case Pause(since):
+            decision = _pause(state, actor, since)
+        case Resume():
+            decision = Refusal("not_paused", "G-10", labels=LABELS) if state.running else (Resumed(),)
+        case GiveSeat(seat, level):
+            decision = _give(game, state, seat, level)
+        case TakeSeat():
+            decision = _take(state, actor)
+        case Concede(level):
+            decision = _concede(game, state, actor, level)
+        case Stop():
+            decision = (Stopped(),)
+    return decision
+
+
+def _pause(state: TableState, actor: Seat, since: int | None) -> _Decision:
+    if since is not None and actor != TABLE:
+        return Refusal("unknown_command", "G-11")
+    return (Paused(),) if state.running else Refusal("paused", "G-10", labels=LABELS)
+
+
+def _give(game: AnyGame, state: TableState, seat: Seat, level: str) -> _Decision:
+    if seat not in range(len(state.bots)):
+        return Refusal("no_seat", "G-11", labels=LABELS)
+    if level not in game.bots:
+        return Refusal("no_level", "G-10", {"level": level, "levels": ", ".join(game.bots)}, LABELS)
+    if state.bots[seat] == level:
+        return Refusal("held_by_bot", "G-10", labels=LABELS)
+    return (SeatGiven(seat, level),)
+
+
+def _take(state: TableState, seat: Seat) -> _Decision:
+    if seat == TABLE:
+        return Refusal("no_seat", "G-11", labels=LABELS)
+    if state.bots[seat] is None:
+        return Refusal("held_by_person", "G-10", labels=LABELS)
+    if seat in state.conceded:
+        return Refusal("conceded", "G-10", labels=LABELS)
+    return (SeatTaken(seat),)
+
+
+def _concede(game: AnyGame, state: TableState, seat: Seat, level: str | None) -> _Decision:
+    if seat == TABLE:
+        return Refusal("no_seat", "G-11", labels=LABELS)
+    if len(state.bots) - len(state.conceded) <= 2:
+        return (Conceded(seat),)
+    given = _give(game, state, seat, level or next(iter(game.bots), ""))
+    return given if isinstance(given, Refusal) else (Conceded(seat), *given)

@@ -1,0 +1,146 @@
+"""The headers of a record: what was settled before the game began."""
+
+import json
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tablee.table.errors import RecordError
+from tablee.table.log import GameHeader, LexiconRef, Seated
+
+_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})Z")
+_SEAT = re.compile(r"(seat|bot) (\d{1,2})")
+_OPTION = re.compile(r'([a-z_]+)=("(?:[^"\\ ]|\\.)*"|[^\s"]+)')
+_PLAIN = re.compile(r"[\w.:@/-]+", re.ASCII)
+_NAMES = ("game", "rules", "lexicon", "date", "options")
+
+
+class Numbered(NamedTuple):
+    """A line of a text, with its number from 1."""
+
+    number: int
+    text: str
+
+
+# ---- texts that may be anything -----------------------------------------------------------------
+
+
+def quote(text: str, *, spaces: bool = False) -> str:
+    """A text as it is where nobody can misread it, else as JSON without spaces or line breaks."""
+    if spaces and text and text.isprintable() and text == text.strip() and text[0] != '"':
+        return text
+    return text if _PLAIN.fullmatch(text) else _json(text)
+
+
+def _json(value: Any) -> str:
+    """JSON in ASCII, without a mark that divides a line. Only texts can hold one."""
+    return re.sub(r"[ ;#!^]", lambda mark: f"\\u{ord(mark[0]):04x}", json.dumps(value, separators=(",", ":")))
+
+
+def unquote(text: str) -> str:
+    """What `quote` quoted; ValueError when it did not."""
+    if not text.startswith('"'):
+        return text
+    value = json.loads(text)
+    if not isinstance(value, str):
+        raise ValueError("not a text")
+    return value
+
+
+# ---- writing ------------------------------------------------------------------------------------
+
+
+def write_headers(header: GameHeader) -> Iterator[str]:
+    """The header lines; the seed is none of them."""
+    lexicon = header.lexicon
+    day = datetime.fromtimestamp(header.created // 1000, UTC)
+    yield f"game: {quote(header.game)}"
+    yield f"rules: {quote(header.rules_version)}"
+    yield f"lexicon: {quote(lexicon.name)} {quote(lexicon.language)} {quote(lexicon.hash)}"
+    yield f"date: {day:%Y-%m-%dT%H:%M:%S}.{header.created % 1000:03}Z"
+    yield "options: " + (" ".join(f"{name}={_write_value(value)}" for name, value in header.options.items()) or "-")
+    for number, seat in enumerate(header.seats, 1):
+        name = quote(seat.name, spaces=True)
+        yield f"seat {number}: {name}" if seat.bot is None else f"bot {number}: {quote(seat.bot)} {name}"
+
+
+def _write_value(value: Any) -> str:
+    if isinstance(value, str) and _PLAIN.fullmatch(value) and _read_value(value) == value:
+        return value
+    return _json(value)
+
+
+# ---- reading ------------------------------------------------------------------------------------
+
+
+def read_headers(lines: list[Numbered], end: int) -> GameHeader:
+    """The header that lines tell; `end` is the number of the line behind them. The seed is not among them."""
+    found: dict[str, tuple[int, str]] = {}
+    seats: list[Seated] = []
+    for number, text in lines:
+        name, colon, value = text.partition(":")
+        seat = _SEAT.fullmatch(name)
+        if seat and int(seat[2]) == len(seats) + 1:
+            seats.append(_guard(number, text, _read_seat, seat[1], value.strip()))
+        elif name in _NAMES and name not in found and colon and value.strip():
+            found[name] = number, value.strip()
+        else:
+            raise RecordError(number, "bad_header", text=text[:60])
+    for name in _NAMES:
+        if name not in found:
+            raise RecordError(end, "missing_header", name=name)
+    if not seats:
+        raise RecordError(end, "missing_header", name="seat 1")
+    lexicon, date, options = (_guard(*found[name], _READERS[name], found[name][1]) for name in _NAMES[2:])
+    game, rules = (_guard(*found[name], unquote, found[name][1]) for name in _NAMES[:2])
+    return GameHeader(game, rules, lexicon, options, tuple(seats), "", date)
+
+
+def _guard(number: int, text: str, read: Any, *arguments: str) -> Any:
+    """What a reader reads; what it cannot read becomes a RecordError with the line's number."""
+    try:
+        return read(*arguments)
+    except (ValueError, RecursionError, OverflowError):
+        raise RecordError(number, "bad_header", text=text[:60]) from None
+
+
+def _read_seat(kind: str, value: str) -> Seated:
+    if kind == "seat":
+        return Seated(unquote(value))
+    level, _, name = value.partition(" ")
+    return Seated(unquote(name.strip()), unquote(level))
+
+
+def _read_lexicon(value: str) -> LexiconRef:
+    name, language, hash_ = map(unquote, value.split())
+    return LexiconRef(name, hash_, language)
+
+
+def _read_date(value: str) -> int:
+    found = _DATE.fullmatch(value)
+    if not found:
+        raise ValueError(value)
+    *moment, millis = map(int, found.groups())
+    return int(datetime(*moment, tzinfo=UTC).timestamp()) * 1000 + millis  # type: ignore[arg-type, misc]
+
+
+def _read_options(value: str) -> dict[str, Any]:
+    if value == "-":
+        return {}
+    found = [_OPTION.fullmatch(part) for part in value.split()]
+    if not all(found):
+        raise ValueError(value)
+    return {one[1]: _read_value(one[2]) for one in found if one}
+
+
+def _read_value(text: str) -> Any:
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return unquote(text)
+
+
+_READERS = {"lexicon": _read_lexicon, "date": _read_date, "options": _read_options}

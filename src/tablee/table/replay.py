@@ -1,0 +1,107 @@
+"""Checking a log: fold it, decide every command again, and tell the first difference."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from tablee.core.chance import KeyedChance
+from tablee.core.game import DeadlineReached, Millis, Refusal, Rng, World
+from tablee.lexicon.words import Words
+from tablee.table.actions import ACTIONS
+from tablee.table.log import AnyGame, Codec, Entry, GameHeader, LexiconChanged
+from tablee.table.people import decide
+from tablee.table.state import TableState, deadlines, evolve, result
+from tablee.table.store import Store
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """Where a log is not what it should be."""
+
+    seq: int
+    problem: str
+    """order, command_id, clock: the log itself; rules: it folds to nothing; decided: deciding again gives `again`."""
+    recorded: Any = None
+    again: Any = None
+
+
+class Verification(msgspec.Struct, frozen=True):
+    """What became of checking a log."""
+
+    entries: int
+    decided: int
+    """How many entries were decided again; others have no command, or words that are no more at hand."""
+    difference: Difference | None
+    state: TableState | None
+    """The state at the end, or before the difference."""
+
+
+def load(store: Store, game: AnyGame, game_id: str) -> tuple[GameHeader, list[Entry]]:
+    """A stored game, read without a table."""
+    codec = Codec(game)
+    return store.header(game_id), [codec.decode(game_id, row) for row in store.load(game_id)]
+
+
+def verify(game: AnyGame, header: GameHeader, entries: Sequence[Entry], words: Words | None = None) -> Verification:
+    """Fold a log and decide it again: chance from its seed, words where they are those it was played with."""
+    state: TableState | None = None
+    decided = 0
+    ids: set[str] = set()
+    chance = KeyedChance(header.seed)
+    for expected, entry in enumerate(entries, 1):
+        difference = misplaced(entry, expected, ids, state)
+        ids.add(entry.command_id)
+        again = None if difference else decide_again(game, header, state, entry, words, chance=chance)
+        if again is not None:
+            decided += 1
+            own = tuple(event for event in entry.events if not isinstance(event, LexiconChanged))
+            if again != own:
+                difference = Difference(entry.seq, "decided", own, again)
+        if difference is not None:
+            return Verification(len(entries), decided, difference, state)
+        state = evolve(game, header, state, entry)
+    return Verification(len(entries), decided, None, state)
+
+
+def misplaced(entry: Entry, expected: int, ids: set[str], state: TableState | None) -> Difference | None:
+    """What is wrong with the place of an entry in its log, or None."""
+    before: Millis = 0 if state is None else state.clock
+    if entry.seq != expected:
+        return Difference(entry.seq, "order", entry.seq, expected)
+    if entry.command_id in ids:
+        return Difference(entry.seq, "command_id", entry.command_id)
+    if entry.clock < before or (state is not None and not state.running and entry.clock != before):
+        return Difference(entry.seq, "clock", entry.clock, before)
+    return None
+
+
+def decide_again(
+    game: AnyGame, header: GameHeader, state: TableState | None, entry: Entry, words: Words | None, *, chance: Rng
+) -> tuple[Any, ...] | Refusal | None:
+    """The events that deciding again gives; None where it cannot be decided."""
+    if state is not None and isinstance(entry.command, ACTIONS):
+        return decide(game, state, entry.actor, entry.command)
+    if words is None or words.hash != lexicon_in_use(header, state, entry):
+        return None
+    world = World(entry.clock, chance, words)
+    if state is None:
+        return game.start(len(header.seats), msgspec.convert(header.options, game.options), world)
+    return None if entry.command is None else _decide_again(game, state, entry, world)
+
+
+def _decide_again(game: AnyGame, state: TableState, entry: Entry, world: World) -> tuple[Any, ...] | Refusal:
+    if not state.running or result(game, state) is not None:
+        return Refusal("game_over" if state.running else "paused", "G-11")
+    if isinstance(entry.command, DeadlineReached) and not any(
+        deadline.key == entry.command.key and deadline.at <= entry.clock for deadline in deadlines(game, state)
+    ):
+        return Refusal("unknown_command", "G-11")
+    return game.decide(state.game, entry.actor, entry.command, world)
+
+
+def lexicon_in_use(header: GameHeader, state: TableState | None, entry: Entry) -> str:
+    """The hash of the lexicon by which an entry was decided."""
+    for event in entry.events:
+        if isinstance(event, LexiconChanged):
+            return event.lexicon.hash
+    return header.lexicon.hash if state is None else state.lexicon

@@ -1,0 +1,109 @@
+"""Where logs are kept: the port, and the store that forgets everything when the program ends."""
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Future
+from typing import NamedTuple, Protocol
+
+from tablee.table.errors import AlreadyApplied, Conflict, StoreError, UnknownGame
+from tablee.table.log import GameHeader, Row, decode_header, encode_header
+
+
+class StoredGame(NamedTuple):
+    """A game that a store has."""
+
+    id: str
+    header: GameHeader
+
+
+class Store(Protocol):
+    """An append-only log for each game. That (game, seq) is unique is the only lock there is."""
+
+    def create(self, game_id: str, header: GameHeader, opening: Row) -> Future[None]:
+        """A new game with its first entry, both or neither. The future fails with StoreError when the id is taken."""
+
+    def append(self, game_id: str, row: Row) -> Future[None]:
+        """One more entry. When the future is done the entry is durable.
+
+        It fails with `AlreadyApplied` when the game has an entry with this command_id, else with `Conflict` when it has
+        one with this seq, or leaves one out; with `UnknownGame` when there is no such game.
+        """
+
+    def header(self, game_id: str) -> GameHeader:
+        """The header of a game; UnknownGame when there is none."""
+
+    def load(self, game_id: str, after: int = 0) -> list[Row]:
+        """The entries of a game behind a seq, in order; UnknownGame when there is none."""
+
+    def games(self) -> Iterator[StoredGame]:
+        """All games, oldest first."""
+
+    def close(self) -> None:
+        """Finish what is under way, then refuse everything."""
+
+
+class _Game(NamedTuple):
+    header: bytes
+    rows: list[Row]
+    seqs: dict[str, int]
+
+
+class MemoryStore:
+    """A store in memory, for tests and for play that nobody wants to keep."""
+
+    def __init__(self) -> None:
+        self._games: dict[str, _Game] = {}
+        self._lock = threading.Lock()
+
+    def create(self, game_id: str, header: GameHeader, opening: Row) -> Future[None]:
+        """See Store."""
+        with self._lock:
+            if game_id in self._games:
+                return _done(StoreError("game_taken", game=game_id))
+            self._games[game_id] = _Game(encode_header(header), [opening], {opening.command_id: opening.seq})
+        return _done()
+
+    def append(self, game_id: str, row: Row) -> Future[None]:
+        """See Store."""
+        with self._lock:
+            game = self._games.get(game_id)
+            if game is None:
+                return _done(UnknownGame(game_id))
+            if (seq := game.seqs.get(row.command_id)) is not None:
+                return _done(AlreadyApplied(seq))
+            if row.seq != len(game.rows) + 1:
+                return _done(Conflict())
+            game.rows.append(row)
+            game.seqs[row.command_id] = row.seq
+        return _done()
+
+    def header(self, game_id: str) -> GameHeader:
+        """See Store."""
+        return decode_header(game_id, self._game(game_id).header)
+
+    def load(self, game_id: str, after: int = 0) -> list[Row]:
+        """See Store."""
+        return self._game(game_id).rows[after:]
+
+    def games(self) -> Iterator[StoredGame]:
+        """See Store."""
+        for game_id in list(self._games):
+            yield StoredGame(game_id, self.header(game_id))
+
+    def close(self) -> None:
+        """Nothing to finish."""
+
+    def _game(self, game_id: str) -> _Game:
+        try:
+            return self._games[game_id]
+        except KeyError:
+            raise UnknownGame(game_id) from None
+
+
+def _done(error: Exception | None = None) -> Future[None]:
+    future: Future[None] = Future()
+    if error is None:
+        future.set_result(None)
+    else:
+        future.set_exception(error)
+    return future

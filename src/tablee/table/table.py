@@ -1,0 +1,355 @@
+"""A table: one game in progress, from its log.
+
+A command is *decide, then append*: what the game makes of it is stored as one entry, and only then counts and is
+acknowledged. The place in the log is the only lock: whoever comes second reloads and decides again. Nothing here
+sleeps or looks at a clock of its own; whoever runs a table calls `tick` when `next_deadline` has come.
+
+Every change has two doors: one that waits (`submit`, `tick`) and one for an event loop (`submit_async`, `tick_async`).
+"""
+
+import secrets
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, get_args
+
+import msgspec
+
+from tablee.core.chance import KeyedChance, new_seed
+from tablee.core.game import TABLE, Deadline, DeadlineReached, Millis, Refusal, Seat, World
+from tablee.lexicon.words import Words
+from tablee.table.actions import ACTIONS, Pause
+from tablee.table.deciding import Decided, Decider, lexicon_ref
+from tablee.table.doors import Steps, wait, wait_in_loop
+from tablee.table.errors import AlreadyApplied, Conflict, GameFault, TableError
+from tablee.table.log import AnyGame, Codec, Entry, GameHeader, Seated
+from tablee.table.people import LABELS
+from tablee.table.sight import Facts, Frame, Seen, facts_of, seen_by
+from tablee.table.state import Result, TableState, clock_at, deadlines, evolve, fold, result, wall_at
+from tablee.table.store import Store
+
+Clock = Callable[[], int]
+"""The wall clock, in milliseconds."""
+
+_LONGEST_ID = 100
+_MOST_DEADLINES = 1000
+"""In one tick. A game that sets more, each due at once, would never stop."""
+
+
+def wall_clock() -> int:
+    """The system's clock."""
+    return time.time_ns() // 1_000_000
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """A command is in the log, durably. The same command sent again gets the same receipt."""
+
+    seq: int
+    at: int
+    clock: Millis
+
+
+class Table:
+    """One game in progress. `create` or `resume` gives one; any number may stand over the same log."""
+
+    def __init__(
+        self,
+        *,
+        store: Store,
+        game: AnyGame,
+        words: Words,
+        game_id: str,
+        header: GameHeader,
+        entries: list[Entry],
+        clock: Clock,
+    ) -> None:
+        self.id = game_id
+        self.header = header
+        self.game = game
+        self.words = words
+        self._store = store
+        self._clock = clock
+        self._codec = Codec(game)
+        self._decider = Decider(game, words, KeyedChance(header.seed))
+        self._commands = (*_members(game.commands), *ACTIONS)
+        self._lock = threading.RLock()
+        self._entries = entries
+        self._applied = {entry.command_id: entry.seq for entry in entries}
+        self._state = fold(game, header, entries)
+        self._drafts: dict[Seat, Any] = {}
+
+    @classmethod
+    def create(
+        cls,
+        store: Store,
+        game: AnyGame,
+        words: Words,
+        seats: Sequence[Seated],
+        options: msgspec.Struct | Mapping[str, Any] | None = None,
+        *,
+        seed: str | None = None,
+        clock: Clock = wall_clock,
+        game_id: str | None = None,
+    ) -> "Table | Refusal":
+        """A new game, stored; or why it cannot be played like this."""
+        for seat in seats:
+            if seat.bot is not None and seat.bot not in game.bots:
+                raise TableError("no_level", level=seat.bot, levels=", ".join(game.bots))
+        try:
+            chosen = msgspec.convert(msgspec.to_builtins(options or {}), game.options)
+        except msgspec.ValidationError as error:
+            return Refusal("bad_options", "G-9", {"problem": str(error)}, LABELS)
+        seed = seed or new_seed()
+        events = game.start(len(seats), chosen, World(0, KeyedChance(seed), words))
+        if isinstance(events, Refusal):
+            return events
+        now = clock()
+        settled: dict[str, Any] = msgspec.to_builtins(chosen)
+        header = GameHeader(game.slug, game.rules_version, lexicon_ref(words), settled, tuple(seats), seed, now)
+        opening = Entry(1, now, 0, TABLE, "start", events)
+        game_id = game_id or secrets.token_hex(8)
+        store.create(game_id, header, Codec(game).encode(opening)).result()
+        return cls(store=store, game=game, words=words, game_id=game_id, header=header, entries=[opening], clock=clock)
+
+    @classmethod
+    def resume(cls, store: Store, game: AnyGame, words: Words, game_id: str, *, clock: Clock = wall_clock) -> "Table":
+        """A stored game, as its log tells it; TableError when this cannot be continued with these rules."""
+        header = store.header(game_id)
+        if header.game != game.slug:
+            raise TableError("other_game", game=game_id, found=header.game, expected=game.slug)
+        if header.rules_version != game.rules_version:
+            raise TableError("other_rules", game=game_id, found=header.rules_version, expected=game.rules_version)
+        codec = Codec(game)
+        entries = [codec.decode(game_id, row) for row in store.load(game_id)]
+        return cls(store=store, game=game, words=words, game_id=game_id, header=header, entries=entries, clock=clock)
+
+    # ---- what is the case -----------------------------------------------------------------------
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return self._state.seq
+
+    @property
+    def state(self) -> TableState:
+        """Everything, hidden things included: for tests and analysis, never for a player."""
+        return self._state
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The log as far as this table knows it, hidden things included."""
+        return tuple(self._entries)
+
+    def now(self) -> Millis:
+        """The game's clock."""
+        return clock_at(self._state, self._clock())
+
+    def awaiting(self) -> frozenset[Seat]:
+        """Who may act now; nobody while the game is paused or over."""
+        state = self._state
+        if not state.running or result(self.game, state) is not None:
+            return frozenset()
+        return self.game.awaiting(state.game)
+
+    def bot(self, seat: Seat) -> str | None:
+        """The level of the bot that plays for a seat, None where a person does."""
+        return self._state.bots[seat]
+
+    def outcome(self) -> Result | None:
+        """How the game ended, or None: the game's own word, or its people's (conceded, stopped)."""
+        return result(self.game, self._state)
+
+    def revealed_seed(self) -> str | None:
+        """The seed, once the game is over (G-7)."""
+        return None if self.outcome() is None else self.header.seed
+
+    # ---- what a seat may know -------------------------------------------------------------------
+
+    def view(self, seat: Seat | None) -> Any:
+        """What a seat may know of the game; None is a spectator."""
+        return self.game.view(self._state.game, seat)
+
+    def events_for(self, seat: Seat | None, after: int = 0) -> tuple[Seen, ...]:
+        """What happened behind a seq, as a seat may see it."""
+        return seen_by(self.game, self._entries[after : self._state.seq], seat)
+
+    def facts(self) -> Facts:
+        """What everybody may know of the table."""
+        return facts_of(self.game, self.header, self._state, self._clock())
+
+    def frame(self, seat: Seat | None, after: int = 0) -> Frame:
+        """Everything a page needs: what happened since a seq, and the whole truth of now."""
+        with self._lock:
+            return Frame(self.seq, self.events_for(seat, after), self.view(seat), self.facts())
+
+    # ---- drafts ---------------------------------------------------------------------------------
+
+    def draft(self, seat: Seat, value: Any) -> None:
+        """Keep what a seat has laid out but not sent; None forgets it. Never stored.
+
+        It waits for the next deadline and is then handed to the game; any command of the seat forgets it too.
+        """
+        if value is None:
+            self._drafts.pop(seat, None)
+        else:
+            self._drafts[seat] = msgspec.to_builtins(value)
+
+    def drafts(self) -> Mapping[Seat, Any]:
+        """The drafts there are."""
+        return dict(self._drafts)
+
+    # ---- changes --------------------------------------------------------------------------------
+
+    def submit(self, seat: Seat, command: Any, command_id: str, based_on: int | None = None) -> Receipt | Refusal:
+        """Send a command of a seat (or an action of the table) and wait until it is durable.
+
+        `command` is a value of the game's commands or of `actions`, or its JSON: bytes, text or a dict. `based_on` is
+        the seq of the view that the sender had. A command based on an older one is not refused for its age: the rules
+        decide it on the position as it is now, and refuse it if it does not fit any more. (A bot's is, see
+        `submit_bot`.) A number from the future is refused. Deadlines that have passed are settled first.
+        """
+        return wait(self._submit(seat, command, command_id, based_on))
+
+    async def submit_async(
+        self, seat: Seat, command: Any, command_id: str, based_on: int | None = None
+    ) -> Receipt | Refusal:
+        """`submit` for an event loop."""
+        return await wait_in_loop(self._submit(seat, command, command_id, based_on))
+
+    def submit_bot(self, seat: Seat, command: Any, based_on: int) -> Receipt | Refusal:
+        """Send a bot's command, chosen on the view at `based_on`: refused when the game has moved on since."""
+        return wait(self._submit_bot(seat, command, based_on))
+
+    async def submit_bot_async(self, seat: Seat, command: Any, based_on: int) -> Receipt | Refusal:
+        """`submit_bot` for an event loop."""
+        return await wait_in_loop(self._submit_bot(seat, command, based_on))
+
+    def next_deadline(self) -> int | None:
+        """The wall time at which to `tick`; None when the game waits for nobody's clock (or is paused, or over)."""
+        state = self._state
+        return min((wall_at(state, deadline.at) for deadline in deadlines(self.game, state)), default=None)
+
+    def due(self, now: int | None = None) -> list[Deadline]:
+        """The deadlines that have come at a wall time, soonest first."""
+        state = self._state
+        clock = clock_at(state, self._clock() if now is None else now)
+        return [deadline for deadline in deadlines(self.game, state) if deadline.at <= clock]
+
+    def tick(self, now: int | None = None) -> tuple[Receipt, ...]:
+        """Settle every deadline that has come, one entry for each. Harmless when there is none."""
+        return wait(self._settle(self._clock() if now is None else now))
+
+    async def tick_async(self, now: int | None = None) -> tuple[Receipt, ...]:
+        """`tick` for an event loop."""
+        return await wait_in_loop(self._settle(self._clock() if now is None else now))
+
+    def refresh(self) -> bool:
+        """Read what others have appended to the log; whether there was anything."""
+        with self._lock:
+            rows = self._store.load(self.id, self.seq)
+            for row in rows:
+                self._apply(self._codec.decode(self.id, row))
+            return bool(rows)
+
+    # ---- how changes are made -------------------------------------------------------------------
+
+    def _submit(self, seat: Seat, raw: Any, command_id: str, based_on: int | None) -> Steps[Receipt | Refusal]:
+        if not (isinstance(seat, int) and (seat == TABLE or 0 <= seat < len(self.header.seats))):
+            return Refusal("no_seat", "G-11", labels=LABELS)
+        if not (isinstance(command_id, str) and 0 < len(command_id) <= _LONGEST_ID and command_id.isprintable()):
+            return Refusal("malformed", "G-11", {"problem": "command_id"}, LABELS)
+        # With the seat in it, nobody's id can stand in the way of another's command.
+        key = f"{seat}/{command_id}"
+        if key in self._applied:
+            return self._receipt(key)
+        command = self._read(raw)
+        if isinstance(command, Refusal):
+            return command
+        if based_on is not None and based_on > self.seq and not (self.refresh() and based_on <= self.seq):
+            return Refusal("malformed", "G-11", {"problem": "based_on"}, LABELS)
+        now = self._clock()
+        if isinstance(command, Pause) and command.since is not None and seat == TABLE:
+            now = min(now, command.since)
+        yield from self._settle(now)
+        return (yield from self._enter(seat, key, lambda state: self._decider.decide(state, seat, command, now)))
+
+    def _submit_bot(self, seat: Seat, command: Any, based_on: int) -> Steps[Receipt | Refusal]:
+        now = self._clock()
+        yield from self._settle(now)
+
+        def decide(state: TableState) -> Decided | Refusal:
+            if state.seq != based_on:
+                return Refusal("stale", "G-11", labels=LABELS)
+            return self._decider.decide_bot(state, seat, command, now)
+
+        return (yield from self._enter(seat, f"bot/{seat}@{based_on}", decide))
+
+    def _settle(self, now: int) -> Steps[tuple[Receipt, ...]]:
+        receipts: list[Receipt] = []
+        for _ in range(_MOST_DEADLINES):
+            due = self.due(now)
+            if not due:
+                return tuple(receipts)
+            deadline = due[0]
+
+            def decide(state: TableState, deadline: Deadline = deadline) -> Decided | Refusal:
+                return self._decider.decide_deadline(state, deadline, self._drafts, now)
+
+            # The seq tells apart two deadlines of one name that fall on the same millisecond.
+            key = f"deadline/{deadline.key}@{deadline.at}#{self.seq}"
+            entered = yield from self._enter(TABLE, key, decide)
+            if isinstance(entered, Receipt):
+                receipts.append(entered)
+        raise GameFault(f"{self.game.slug}: deadlines without end")
+
+    def _enter(
+        self, actor: Seat, key: str, decide: Callable[[TableState], Decided | Refusal]
+    ) -> Steps[Receipt | Refusal]:
+        """Decide and append, as often as somebody else is faster."""
+        while key not in self._applied:
+            state = self._state
+            decided = decide(state)
+            if isinstance(decided, Refusal):
+                if self.refresh():
+                    continue  # it was decided on old news
+                return decided
+            entry = Entry(state.seq + 1, decided.at, decided.clock, actor, key, decided.events, decided.command)
+            try:
+                yield self._store.append(self.id, self._codec.encode(entry))
+            except (Conflict, AlreadyApplied):
+                self.refresh()
+                if self.seq < entry.seq and key not in self._applied:
+                    raise RuntimeError(f"{self.id}: entry {entry.seq} is neither free nor there") from None
+            else:
+                self._apply(entry)
+        return self._receipt(key)
+
+    def _apply(self, entry: Entry) -> None:
+        with self._lock:
+            if entry.seq <= self.seq:
+                return  # a refresh was faster
+            if entry.seq != self.seq + 1:
+                raise RuntimeError(f"{self.id}: entry {entry.seq} after {self.seq}")
+            self._state = evolve(self.game, self.header, self._state, entry)
+            self._entries.append(entry)
+            self._applied[entry.command_id] = entry.seq
+            if isinstance(entry.command, DeadlineReached):
+                self._drafts.clear()
+            else:
+                self._drafts.pop(entry.actor, None)
+
+    def _receipt(self, key: str) -> Receipt:
+        entry = self._entries[self._applied[key] - 1]
+        return Receipt(entry.seq, entry.at, entry.clock)
+
+    def _read(self, raw: Any) -> Any | Refusal:
+        if isinstance(raw, (bytes, str, dict)):
+            try:
+                raw = self._codec.command(raw)
+            except (ValueError, RecursionError) as error:
+                return Refusal("malformed", "G-11", {"problem": type(error).__name__}, LABELS)
+        return raw if isinstance(raw, self._commands) else Refusal("unknown_command", "G-11")
+
+
+def _members(union: Any) -> tuple[type, ...]:
+    return get_args(union) or (union,)

@@ -1,0 +1,58 @@
+"""Golden playthroughs: records of whole games. When the rules change by accident, one of them says so.
+
+They are `playthroughs/*.txt` beside a game's tests: examples of its rulebook, games worth keeping, and games that bots
+played (`python -m tests.conformance --record SLUG`).
+"""
+
+from pathlib import Path
+from random import Random
+
+from tablee.core.game import Refusal
+from tablee.table.log import Seated
+from tablee.table.play import HeadlessClock, play_out
+from tablee.table.record import read_record, write_record
+from tablee.table.record_check import check_record
+from tablee.table.state import Result, result
+from tablee.table.store import MemoryStore
+from tablee.table.table import Table
+from tests.conformance.rooms import Room, registered
+from tests.conformance.variety import options
+
+RECORDED = 3
+
+
+def goldens(room: Room) -> list[Path]:
+    return sorted((room.tests / "playthroughs").glob("*.txt"))
+
+
+def check_golden(room: Room, path: Path) -> Result | None:
+    """Decide a kept game again, line by line; how it ended."""
+    with registered(room):
+        record = read_record(path.read_text("utf-8"))
+        steps = list(check_record(record, room.words))
+    assert record.game.slug == room.slug
+    return result(room.game, steps[-1].after)
+
+
+def record_goldens(room: Room) -> list[Path]:
+    """Have bots play a few games and keep them."""
+    folder = room.tests / "playthroughs"
+    folder.mkdir(exist_ok=True)
+    paths: list[Path] = []
+    for number in range(1, RECORDED + 1):
+        random = Random(f"golden {number}")
+        clock = HeadlessClock()
+        table: Table | Refusal = Refusal("none", "G-9")
+        while isinstance(table, Refusal):
+            seats = [
+                Seated(f"Bot {seat}", random.choice(list(room.game.bots))) for seat in range(1, random.randint(2, 5))
+            ]
+            chosen = options(room.game, random)
+            table = Table.create(
+                MemoryStore(), room.game, room.words, seats, chosen, seed=f"golden-{number}", clock=clock
+            )
+        play_out(table, clock)
+        path = folder / f"bots-{number}.txt"
+        path.write_text(write_record(room.game, table.header, table.entries), "utf-8")
+        paths.append(path)
+    return paths

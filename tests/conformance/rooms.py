@@ -1,0 +1,81 @@
+"""The games under test: every playable one, found by being there, and the small one that proves the suite."""
+
+import importlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from tablee.games import Game, games, open_shelf
+from tablee.lexicon.words import Words
+from tablee.table.log import AnyGame
+from tablee.table.registry import definitions, words_for
+from tests.table import toy
+
+TESTS = Path(__file__).parents[1]
+
+
+class Traits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`conformance.toml` beside a game's tests: what the suite cannot know by itself."""
+
+    reveals: frozenset[str] = frozenset()
+    """Tags of events that show everybody what chance or a player had hidden: then two worlds may differ openly."""
+    hidden_choice: dict[str, frozenset[str]] = {}
+    """By the tag of a command, those of its fields that others do not see: a card laid face down, a tile given back."""
+    hidden: bool = True
+    """Whether anything is hidden in this game."""
+
+
+class Room(msgspec.Struct, frozen=True):
+    """A game, its words, and where its files are."""
+
+    game: AnyGame
+    words: Words
+    package: str
+    folder: Path
+    tests: Path
+    traits: Traits
+
+    @property
+    def slug(self) -> str:
+        return self.game.slug
+
+
+def make_room(game: AnyGame, words: Words, package: str, tests: Path | None = None) -> Room:
+    folder = Path(str(importlib.import_module(package).__file__)).parent
+    tests = tests or folder
+    traits = tests / "conformance.toml"
+    known = msgspec.toml.decode(traits.read_bytes(), type=Traits) if traits.exists() else Traits()
+    return Room(game, words, package, folder, tests, known)
+
+
+@cache
+def toy_room() -> Room:
+    return make_room(toy.GAME, words_for("topword", open_shelf()), toy.__name__)
+
+
+@cache
+def rooms() -> dict[str, Room]:
+    """The toy first: when the suite itself is broken it fails there."""
+    found = {toy_room().slug: toy_room()}
+    shelf = open_shelf()
+    for slug, game in definitions().items():
+        package = game.start.__module__.rpartition(".")[0]
+        found[slug] = make_room(game, words_for(slug, shelf), package, TESTS / "games" / package.rpartition(".")[2])
+    return found
+
+
+@contextmanager
+def registered(room: Room) -> Iterator[None]:
+    """The game as one of the registry's, as if its folder stood under `games`."""
+    if room.slug in games():
+        yield
+        return
+    definitions()[room.slug] = room.game
+    games()[room.slug] = msgspec.toml.decode((room.folder / "game.toml").read_bytes(), type=Game)
+    try:
+        yield
+    finally:
+        del definitions()[room.slug], games()[room.slug]

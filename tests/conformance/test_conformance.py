@@ -1,0 +1,115 @@
+"""The suite, over every game. A few dozen games here; `python -m tests.conformance --games 10000` for a night."""
+
+import time
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from tablee.core.game import DeadlineReached, Refusal
+from tablee.core.labels import LANGUAGES
+from tablee.table.log import Seated
+from tablee.table.play import HeadlessClock
+from tablee.table.store import MemoryStore
+from tablee.table.table import Table
+from tests.conformance.checks import rules
+from tests.conformance.golden import check_golden, goldens
+from tests.conformance.playthrough import Tally, play_games
+from tests.conformance.rooms import Room, rooms
+
+FEWEST, MOST = 12, 150
+SECONDS = 6.0
+"""For the random games of one game, once the fewest have been played."""
+
+
+@pytest.fixture(params=list(rooms()))
+def room(request: pytest.FixtureRequest) -> Room:
+    return rooms()[request.param]
+
+
+def test_random_games_keep_the_contract(room: Room) -> None:
+    tally = Tally()
+    began = time.monotonic()
+    for number in range(MOST):
+        play_games(room, [f"{room.slug}-{number}"], 0.15, tally)
+        if number >= FEWEST and time.monotonic() - began > SECONDS:
+            break
+    assert tally.games >= FEWEST
+    # Otherwise nothing was shown about hidden things.
+    assert bool(tally.compared) == room.traits.hidden
+    assert bool(tally.secrets) == room.traits.hidden
+
+
+def test_a_seed_reproduces_a_game(room: Room) -> None:
+    tallies = [Tally(), Tally()]
+    for tally in tallies:
+        play_games(room, ["again"], 0.0, tally)
+    assert tallies[0] == tallies[1]
+
+
+def test_golden_playthroughs(room: Room) -> None:
+    kept = goldens(room)
+    assert kept, (
+        f"no golden playthroughs in {room.tests / 'playthroughs'}: python -m tests.conformance --record {room.slug}"
+    )
+    results = [check_golden(room, path) for path in kept]
+    assert any(results), "no golden playthrough is played to its end"
+
+
+def test_rulings(room: Room) -> None:
+    assert rules(room)
+    for rule, ruling in rules(room).items():
+        assert ruling.keys() >= {"status", *LANGUAGES}, rule
+        assert ruling["status"] in {"printed", "interpreted", "house"}, rule
+        assert all(ruling[language].strip() for language in LANGUAGES), rule
+
+
+def test_labels_in_every_language(room: Room) -> None:
+    assert {path.name for path in room.folder.glob("labels.*.toml")} >= {f"labels.{code}.toml" for code in LANGUAGES}
+
+
+def test_the_definition(room: Room) -> None:
+    game = room.game
+    assert game.options() == msgspec.convert({}, game.options), "every option has a default"
+    assert DeadlineReached in get_args(game.commands)
+    assert game.bots, "a game needs a bot to be played alone, and to take over a seat (G-10)"
+    assert game.notation is not None
+    for kind in (game.options, game.views, *get_args(game.commands), *get_args(game.events)):
+        assert kind.__struct_config__.frozen, kind
+    tags = [kind.__struct_config__.tag for kind in (*get_args(game.commands), *get_args(game.events))]
+    assert all(isinstance(tag, str) and not tag.startswith("table.") for tag in tags)
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 99])
+def test_a_strange_number_of_seats_is_refused(room: Room, seats: int) -> None:
+    people = [Seated(f"{seat}") for seat in range(seats)]
+    assert isinstance(Table.create(MemoryStore(), room.game, room.words, people), Refusal)
+
+
+def test_strange_messages_are_refused(room: Room) -> None:
+    table = next(
+        table
+        for seats in range(1, 9)
+        if isinstance(
+            table := Table.create(
+                MemoryStore(), room.game, room.words, [Seated("A")] * seats, clock=HeadlessClock(), seed="strange"
+            ),
+            Table,
+        )
+    )
+    tags = [kind.__struct_config__.tag for kind in get_args(room.game.commands)]
+    strange: list[object] = [b"", b"\xff", b"[" * 9999, b"{}", b"null", "3", {}, [], None, 3, {"type": "no_such"}]
+    strange += [{"type": tag, "card": "?", "tiles": [[]], "swap": 3, "key": 1} for tag in tags]
+    for seat in (*range(len(table.header.seats)), -1, 99):
+        for number, message in enumerate(strange):
+            answer = table.submit(seat, message, f"strange {number}")
+            assert isinstance(answer, Refusal), (seat, message)
+            assert answer.rule in {"G-11", *rules(room)}
+            assert answer.sentence("fr")
+    assert table.seq == 1
+
+
+def test_files_of_a_game(room: Room) -> None:
+    for name in ("game.toml", "rulings.toml"):
+        assert Path(room.folder / name).is_file()

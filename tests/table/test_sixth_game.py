@@ -1,0 +1,51 @@
+"""A sixth game is one folder: put under `games`, it is found and can be played."""
+
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tablee import games
+from tablee.lexicon.shelf import Shelf
+from tablee.table.errors import TableError
+from tablee.table.log import Seated
+from tablee.table.play import HeadlessClock, play_out
+from tablee.table.registry import definition, definitions, words_for
+from tablee.table.store import MemoryStore
+from tablee.table.table import Table
+from tests.conformance.rooms import toy_room
+
+
+@pytest.fixture
+def sixth_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    shutil.copytree(toy_room().folder, tmp_path / "vingt_et_un")
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
+    for cached in (definitions, games.games):
+        cached.cache_clear()
+    yield "vingt-et-un"
+    for name in [name for name in sys.modules if name.startswith("tablee.games.vingt_et_un")]:
+        del sys.modules[name]
+    for cached in (definitions, games.games):
+        cached.cache_clear()
+
+
+def test_a_folder_is_enough(sixth_game: str, shelf: Shelf) -> None:
+    game = definitions()[sixth_game]
+    assert game.start.__module__ == "tablee.games.vingt_et_un.rules"
+    clock = HeadlessClock()
+    words = words_for("topword", shelf)
+    table = Table.create(MemoryStore(), game, words, [Seated("A", "sly"), Seated("B", "honest")], clock=clock)
+    assert isinstance(table, Table)
+    assert play_out(table, clock).winners
+
+
+def test_a_game_without_rules_says_so() -> None:
+    unplayable = next((slug for slug in games.games() if slug not in definitions()), None)
+    if unplayable is not None:
+        with pytest.raises(TableError) as error:
+            definition(unplayable)
+        assert error.value.code == "no_rules"
+    with pytest.raises(games.GameError):
+        definition("no-such-game")

@@ -1,0 +1,206 @@
+"""The store in a file: groups, other processes, files that are not ours."""
+
+import sqlite3
+import threading
+from concurrent.futures import Future
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tablee.table import sqlite
+from tablee.table.errors import AlreadyApplied, Conflict, StoreError, UnknownGame
+from tablee.table.sqlite import SqliteStore
+from tests.table.test_store import HEADER, row
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "folder" / "games.db"
+
+
+def test_a_file_keeps_its_games(path: Path) -> None:
+    with SqliteStore(path) as store:
+        store.create("g", HEADER, row(1)).result()
+    with SqliteStore(path) as store:
+        store.append("g", row(2)).result()
+        assert store.load("g") == [row(1), row(2)]
+    assert [file.name for file in path.parent.iterdir()] == ["games.db"], "closing leaves one file"
+
+
+def test_it_writes_ahead_and_waits_for_the_disk(path: Path) -> None:
+    with SqliteStore(path) as store:
+        connection = store._connection
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
+
+
+def test_one_that_fails_does_not_fail_its_group(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything that waits while the writer is busy goes into one transaction; each gets its own answer."""
+    busy, go_on = threading.Event(), threading.Event()
+    groups: list[int] = []
+    write_group = SqliteStore._write_group
+
+    def slow(store: SqliteStore, connection: sqlite3.Connection, group: list[sqlite._Task]) -> None:
+        groups.append(len(group))
+        busy.set()
+        assert go_on.wait(10)
+        write_group(store, connection, group)
+
+    monkeypatch.setattr(SqliteStore, "_write_group", slow)
+    with SqliteStore(path) as store:
+        first = store.create("g", HEADER, row(1))
+        assert busy.wait(10)
+        answers = [
+            store.append("g", row(2)),
+            store.append("g", row(2, "too late")),
+            store.append("g", row(3, "c2")),
+            store.append("nowhere", row(2)),
+            store.create("g", HEADER, row(1)),
+            store.append("g", row(3, "\ud800")),
+            store.append("g", row(2**70)),
+            store.create("h", HEADER, row(1, "\ud800")),
+            store.append("g", row(3)),
+        ]
+        cancelled = store.append("g", row(4, "cancelled"))
+        assert cancelled.cancel()
+        go_on.set()
+        first.result(10)
+        failures = [future.exception(10) for future in answers]
+        assert groups == [1, len(answers)]
+        assert failures[0] is None
+        assert failures[-1] is None
+        kinds: list[type[Exception]] = [
+            Conflict,
+            AlreadyApplied,
+            UnknownGame,
+            StoreError,
+            UnicodeEncodeError,
+            OverflowError,
+            UnicodeEncodeError,
+        ]
+        assert [type(failure) for failure in failures[1:-1]] == kinds
+        assert store.load("g") == [row(1), row(2), row(3)]
+        assert [game.id for game in store.games()] == ["g"]
+
+
+def test_threads_write_and_read_at_once(path: Path) -> None:
+    with SqliteStore(path) as store:
+
+        def play(game_id: str) -> None:
+            store.create(game_id, HEADER, row(1)).result()
+            for seq in range(2, 30):
+                store.append(game_id, row(seq)).result()
+                assert store.load(game_id, after=seq - 1) == [row(seq)]
+
+        threads = [threading.Thread(target=play, args=(f"g{number}",)) for number in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert [len(store.load(game.id)) for game in store.games()] == [29] * 8
+
+
+def test_two_stores_on_one_file_share_the_lock(path: Path) -> None:
+    with SqliteStore(path) as one, SqliteStore(path) as two:
+        one.create("g", HEADER, row(1)).result()
+        two.append("g", row(2)).result()
+        with pytest.raises(Conflict):
+            one.append("g", row(2, "other")).result()
+        assert one.load("g") == two.load("g") == [row(1), row(2)]
+
+
+def test_what_waits_when_the_store_closes_is_written(path: Path) -> None:
+    store = SqliteStore(path)
+    store.create("g", HEADER, row(1))
+    futures: list[Future[None]] = [store.append("g", row(seq)) for seq in range(2, 1200)]
+    store.close()
+    assert all(future.done() and future.exception() is None for future in futures)
+    store.close()
+    assert isinstance(store.append("g", row(1200)).exception(), StoreError)
+    with pytest.raises(StoreError):
+        store.load("g")
+
+
+# ---- files that are not ours --------------------------------------------------------------------
+
+
+def test_text_is_not_a_store(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("Mes parties\n" * 1000)
+    with pytest.raises(StoreError) as error:
+        SqliteStore(path)
+    assert error.value.code == "not_a_store"
+    assert path.read_text() == "Mes parties\n" * 1000
+
+
+def test_the_database_of_another_program_is_left_alone(path: Path) -> None:
+    path.parent.mkdir()
+    connection = sqlite3.connect(path)
+    connection.execute("CREATE TABLE recipes (name TEXT)")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError) as error:
+        SqliteStore(path)
+    assert error.value.code == "not_a_store"
+    assert path.read_bytes() == before
+
+
+def test_a_newer_schema_is_left_alone(path: Path) -> None:
+    SqliteStore(path).close()
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    with pytest.raises(StoreError) as error:
+        SqliteStore(path)
+    assert error.value.code == "newer_store"
+
+
+def test_a_damaged_file_is_refused(path: Path) -> None:
+    with SqliteStore(path) as store:
+        store.create("g", HEADER, row(1)).result()
+        for seq in range(2, 500):
+            store.append("g", row(seq))
+    damaged = bytearray(path.read_bytes())
+    for at in range(3 * 4096, len(damaged), 4096):
+        damaged[at : at + 200] = b"\xaa" * 200
+    path.write_bytes(damaged)
+    with pytest.raises(StoreError) as error:
+        SqliteStore(path)
+    assert error.value.code == "damaged_store"
+    assert str(path) in error.value.message("fr")
+
+
+def test_a_truncated_file_is_refused(path: Path) -> None:
+    with SqliteStore(path) as store:
+        store.create("g", HEADER, row(1)).result()
+        for seq in range(2, 500):
+            store.append("g", row(seq))
+    path.write_bytes(path.read_bytes()[: 5 * 4096])
+    with pytest.raises(StoreError) as error:
+        SqliteStore(path)
+    assert error.value.code == "damaged_store"
+
+
+def test_a_folder_is_not_a_file(tmp_path: Path) -> None:
+    with pytest.raises(StoreError) as error:
+        SqliteStore(tmp_path)
+    assert error.value.code == "cannot_open"
+
+
+def test_a_file_in_place_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "folder").write_text("")
+    with pytest.raises(StoreError) as error:
+        SqliteStore(tmp_path / "folder" / "games.db")
+    assert error.value.code == "cannot_open"
+
+
+def test_a_full_disk_fails_the_write_and_nothing_else(path: Path) -> None:
+    with SqliteStore(path) as store:
+        store.create("g", HEADER, row(1)).result()
+        store._connection.execute("PRAGMA max_page_count = 12")
+        big = store.append("g", msgspec.structs.replace(row(2), payload=bytes(1_000_000)))
+        assert isinstance(big.exception(), StoreError)
+        store._connection.execute("PRAGMA max_page_count = 100000")
+        store.append("g", row(2)).result()
+        assert store.load("g") == [row(1), row(2)]

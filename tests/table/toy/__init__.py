@@ -1,0 +1,33 @@
+"""Vingt-et-un: a small game that uses every part of the contract, to prove the table and as a template for games."""
+
+from tablee.core.game import Definition
+
+from .bots import BOTS
+from .model import Command, Event, Options, State, View
+from .moves import affordances, legal, preview
+from .notation import NOTATION
+from .rules import decide, start
+from .state import awaiting, deadlines, evolve, outcome
+from .view import redact, view
+
+GAME: Definition[State, Options, Command, Event, View] = Definition(
+    slug="vingt-et-un",
+    rules_version="1",
+    options=Options,
+    commands=Command,
+    events=Event,
+    views=View,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    awaiting=awaiting,
+    outcome=outcome,
+    deadlines=deadlines,
+    view=view,
+    redact=redact,
+    legal=legal,
+    preview=preview,
+    affordances=affordances,
+    bots=BOTS,
+    notation=NOTATION,
+)

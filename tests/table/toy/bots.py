@@ -1,0 +1,28 @@
+"""Two players: one honest and trusting, one who bluffs, doubts, and sometimes lets time pass."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from tablee.core.game import Bot
+
+from .model import Announce, Believe, Command, Doubt, View
+
+
+def honest(view: View, words: Any, random: Random) -> Command | None:  # noqa: ARG001
+    """Announces its best card as it is, and believes everybody."""
+    if view.seat not in view.awaiting:
+        return None
+    return Announce(view.hand[-1], view.hand[-1]) if view.announced is None else Believe()
+
+
+def sly(view: View, words: Any, random: Random) -> Command | None:  # noqa: ARG001
+    """Announces too much, doubts what is high, and does not always answer."""
+    if view.seat not in view.awaiting:
+        return None
+    if view.announced is None:
+        return Announce(view.hand[0], random.choice((view.hand[0], 10)) if view.options.bluff else view.hand[0])
+    return random.choice((Believe(), Doubt() if view.announced > 7 else Believe(), None))
+
+
+BOTS: Mapping[str, Bot] = {"honest": honest, "sly": sly}

@@ -1,0 +1,88 @@
+"""The fold of the events, and what follows from a state."""
+
+from msgspec.structs import replace
+
+from tablee.core.game import Deadline, Outcome, ScoreLine, Seat
+
+from .model import CARDS, Announced, Believed, Card, Drawn, Ended, Event, Started, State, Stood, Turned
+
+
+def evolve(state: State | None, event: Event) -> State:
+    """The state after an event."""
+    if isinstance(event, Started):
+        nobody = ((),) * event.seats
+        deck = tuple(sorted(4 * CARDS))
+        return State(event.options, nobody, deck, (0,) * event.seats, event.starter, 0, event.at)
+    assert state is not None
+    match event:
+        case Drawn(seat, _, cards):
+            assert cards is not None
+            state = _deal(state, seat, cards)
+        case Announced(seat, card):
+            assert card is not None
+            hand = list(state.hands[seat])
+            hand.remove(card)
+            state = replace(state, lying=event, hands=_put(state.hands, seat, tuple(hand)))
+        case Believed(seat):
+            state = replace(state, believers=state.believers | {seat})
+        case Turned(_, _, true, at):
+            state = state if true else _next_turn(state, at)
+        case Stood(seat, _, lines, at):
+            state = _next_turn(replace(state, scores=_scored(state.scores, seat, lines)), at)
+        case Ended(_, lines):
+            scores = tuple(score + line.points for score, line in zip(state.scores, lines, strict=True))
+            winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+            state = replace(state, scores=scores, outcome=Outcome(scores, winners))
+    return state
+
+
+def awaiting(state: State) -> frozenset[Seat]:
+    """Who may act now: whose turn it is, or everybody who may still doubt."""
+    if state.outcome:
+        return frozenset()
+    if state.lying is None:
+        return frozenset({state.turn})
+    return frozenset(range(len(state.hands))) - {state.lying.seat} - state.believers
+
+
+def outcome(state: State) -> Outcome | None:
+    """The end."""
+    return state.outcome
+
+
+def deadlines(state: State) -> tuple[Deadline, ...]:
+    """The end of the turn, or of the time to doubt."""
+    if state.outcome:
+        return ()
+    if state.lying:
+        return (Deadline(f"window:{state.turn_number}", state.lying.at + 1000 * state.options.window_seconds),)
+    if state.options.turn_seconds:
+        return (Deadline(f"turn:{state.turn_number}", state.turn_began + 1000 * state.options.turn_seconds),)
+    return ()
+
+
+def _deal(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
+    deck = list(state.deck)
+    for card in cards:
+        deck.remove(card)
+    hand = tuple(sorted((*state.hands[seat], *cards)))
+    return replace(state, deck=tuple(deck), hands=_put(state.hands, seat, hand))
+
+
+def _put(hands: tuple[tuple[Card, ...], ...], seat: Seat, hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def _scored(scores: tuple[int, ...], seat: Seat, lines: tuple[ScoreLine, ...]) -> tuple[int, ...]:
+    points = sum(line.points for line in lines)
+    return tuple(score + points if place == seat else score for place, score in enumerate(scores))
+
+
+def _next_turn(state: State, at: int) -> State:
+    seats = len(state.hands)
+    turn = (state.turn + 1) % seats
+    while not state.hands[turn] and any(state.hands):
+        turn = (turn + 1) % seats
+    return replace(
+        state, lying=None, believers=frozenset(), turn=turn, turn_number=state.turn_number + 1, turn_began=at
+    )

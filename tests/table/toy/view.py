@@ -1,0 +1,33 @@
+"""The only exits towards players (G-7): what a seat may know of the state, and of an event."""
+
+from msgspec.structs import replace
+
+from tablee.core.game import Seat
+
+from .model import Announced, Drawn, Event, State, View
+from .state import awaiting
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """What a seat may know; None is a spectator."""
+    return View(
+        seat=seat,
+        options=state.options,
+        hand=() if seat is None else state.hands[seat],
+        cards=tuple(len(hand) for hand in state.hands),
+        deck=len(state.deck),
+        scores=state.scores,
+        turn=state.turn,
+        announced=state.lying.value if state.lying else None,
+        awaiting=tuple(sorted(awaiting(state))),
+        outcome=state.outcome,
+    )
+
+
+def redact(event: Event, seat: Seat | None) -> Event | None:
+    """An event as a seat may see it."""
+    if isinstance(event, Drawn) and event.seat != seat:
+        return replace(event, cards=None)
+    if isinstance(event, Announced) and event.seat != seat:
+        return replace(event, card=None)
+    return event

@@ -1,0 +1,66 @@
+"""The process that test_kill.py kills: plays the toy game as fast as it can, tells what it sends and what is stored.
+
+Everything is imported once, here; each player is a fork of this process. Reads the path of a store and a game's id from
+each line of its input, and answers with the player's process id.
+"""
+
+import os
+import sys
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from tablee.core.game import Refusal
+from tablee.games import open_shelf
+from tablee.table.registry import words_for
+from tablee.table.sqlite import SqliteStore
+from tablee.table.table import Table
+from tests.conformance.variety import sample
+from tests.table.toy import GAME
+
+
+def tell(*parts: object) -> None:
+    """A line in one piece, whenever the process is killed."""
+    os.write(1, (" ".join(map(str, parts)) + "\n").encode())
+
+
+def play(path: Path, game_id: str) -> None:
+    random = Random()
+    words = words_for("topword", open_shelf())
+    with SqliteStore(path) as store:
+        table = Table.resume(store, GAME, words, game_id)
+        while table.outcome() is None:
+            seat = random.choice(sorted(table.awaiting()))
+            (command,) = sample(iter(GAME.legal(table.view(seat), words)), 1, random)
+            command_id = f"{table.seq}-{random.getrandbits(32):x}"
+            tell("send", seat, command_id, msgspec.json.encode(command).decode())
+            answer = table.submit(seat, command, command_id)
+            assert not isinstance(answer, Refusal), answer
+            # To be killed between what is durable and what is told, too. The parent counts this line and forgets it.
+            tell("stored")
+            for _ in range(random.randrange(20_000)):
+                pass
+            tell("acknowledged", seat, command_id, answer.seq)
+    tell("over")
+
+
+def main() -> None:
+    words_for("topword", open_shelf())
+    for line in sys.stdin:
+        path, game_id = line.split()
+        player = os.fork()
+        if player == 0:
+            status = 1
+            try:
+                play(Path(path), game_id)
+                status = 0
+            finally:
+                os._exit(status)
+        tell("player", player)
+        _, status = os.waitpid(player, 0)
+        tell("dead", os.waitstatus_to_exitcode(status))
+
+
+if __name__ == "__main__":
+    main()
