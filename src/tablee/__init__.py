@@ -1,3 +1,21 @@
 """Tablée: five French word games, in the browser, in the terminal and as a library."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tablee.library import Board, IllegalMoveError, Move, Topword
+
 __version__ = "0.1.0"
+__all__ = ["Board", "IllegalMoveError", "Move", "Topword", "__version__"]
+
+
+def __getattr__(name: str) -> Any:
+    """The library's names, loaded when one of them is first asked for: importing Tablée itself costs nothing."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module("tablee.library"), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

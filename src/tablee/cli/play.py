@@ -1,0 +1,166 @@
+"""`tablee play`: a game in the terminal."""
+
+from importlib import import_module
+from secrets import token_hex
+from typing import Any
+
+import click
+
+from tablee.cli.options import lexicon_option
+from tablee.cli.output import printable, show_json
+from tablee.cli.settings import SettingError, explain_options, read_options
+from tablee.cli.shelf import open_lexicon
+from tablee.cli.text import text
+from tablee.core.game import Refusal
+from tablee.games import game, games
+from tablee.lexicon.shelf import home
+from tablee.lexicon.words import Words
+from tablee.table.errors import TableError
+from tablee.table.log import AnyGame, Seated
+from tablee.table.play import HeadlessClock, play_out
+from tablee.table.record import write_record
+from tablee.table.registry import definition
+from tablee.table.sqlite import SqliteStore
+from tablee.table.state import Result
+from tablee.table.store import MemoryStore, Store
+from tablee.table.table import Table
+
+LAST = "last"
+
+
+@click.command(help=text("play.help"))
+@click.argument("slug", metavar="GAME", shell_complete=lambda *_: list(games()))
+@click.option("--players", metavar="NAMES", default="", help=text("play.players"))
+@click.option("--bots", metavar="LEVELS", default="", help=text("play.bots"))
+@click.option("--seed", metavar="SEED", help=text("play.seed"))
+@click.option("--resume", "resumed", metavar="ID", help=text("play.resume"))
+@click.option("--options", "-o", "settings", metavar="NAME=VALUE", multiple=True, help=text("play.options"))
+@lexicon_option
+@click.option("--json", "as_json", is_flag=True, help=text("play.json"))
+def command(  # noqa: PLR0917 (one parameter for each option)
+    slug: str,
+    players: str,
+    bots: str,
+    seed: str | None,
+    resumed: str | None,
+    settings: tuple[str, ...],
+    lexicon_name: str | None,
+    as_json: bool,
+) -> None:
+    """Play a game to its end, or until somebody leaves."""
+    rules = definition(slug)
+    if "help" in settings:
+        click.echo(explain_options(rules))
+        return
+    options = read_options(rules, settings)
+    people, levels = _list(players), _list(bots)
+    if as_json and (people or resumed or not levels):
+        raise SettingError("no_players")
+    if as_json:
+        _headless(rules, _seats(rules, [], levels), options, seed, lexicon_name)
+        return
+    with SqliteStore(home() / "tablee.db") as store:
+        if resumed is None:
+            seats = _seats(rules, people or [text("play.guest")], levels or ([] if people else [list(rules.bots)[-1]]))
+            table = _create(store, rules, _words(rules, lexicon_name), seats, options, seed=seed, game_id=token_hex(4))
+        else:
+            game_id = _last(store, rules) if resumed == LAST else resumed
+            words = _words(rules, lexicon_name or store.header(game_id).lexicon.name)
+            table = Table.resume(store, rules, words, game_id)
+        _play(table, resumed=resumed is not None)
+
+
+def _list(names: str) -> list[str]:
+    return [name for name in (part.strip() for part in names.split(",")) if name]
+
+
+def _seats(rules: AnyGame, people: list[str], levels: list[str]) -> list[Seated]:
+    """People first, then bots."""
+    for level in levels:
+        if level not in rules.bots:
+            raise TableError("no_level", level=printable(level), levels=", ".join(rules.bots))
+    named = text("play.bot_names").split()
+    bots = [
+        Seated(text("play.seated", name=named[place % len(named)], level=level), level)
+        for place, level in enumerate(levels)
+    ]
+    return [*(Seated(printable(name)) for name in people), *bots]
+
+
+def _words(rules: AnyGame, lexicon_name: str | None) -> Words:
+    facts = game(rules.slug)
+    lexicon = open_lexicon(lexicon_name or facts.languages[0])
+    return Words(lexicon, facts.graph(lexicon.meta.language))
+
+
+def _create(
+    store: Store, rules: AnyGame, words: Words, seats: list[Seated], options: dict[str, Any], **more: Any
+) -> Table:
+    lowest, highest = game(rules.slug).players
+    if not lowest <= len(seats) <= highest:
+        name = game(rules.slug).names["fr"]
+        raise SettingError("too_many", game=name, lowest=lowest, highest=highest, count=len(seats))
+    table = Table.create(store, rules, words, seats, options, **more)
+    if isinstance(table, Refusal):
+        raise SettingError("refused", problem=table.sentence(), rule=table.rule)
+    return table
+
+
+def _last(store: Store, rules: AnyGame) -> str:
+    """The last game that is not over."""
+    words = _words(rules, None)
+    for stored in reversed([stored for stored in store.games() if stored.header.game == rules.slug]):
+        if stored.header.rules_version != rules.rules_version:
+            continue
+        if Table.resume(store, rules, words, stored.id).outcome() is None:
+            return stored.id
+    raise SettingError("nothing_to_resume")
+
+
+def _headless(
+    rules: AnyGame, seats: list[Seated], options: dict[str, Any], seed: str | None, lexicon_name: str | None
+) -> None:
+    """Bots among themselves, on a clock of their own: the same seed writes the same JSON."""
+    clock = HeadlessClock()
+    table = _create(MemoryStore(), rules, _words(rules, lexicon_name), seats, options, seed=seed, clock=clock)
+    result = play_out(table, clock)
+    show_json(
+        {
+            "game": rules.slug,
+            "seed": table.header.seed,
+            "seats": table.header.seats,
+            "turns": table.seq - 1,
+            "scores": result.scores,
+            "winners": result.winners,
+            "record": write_record(rules, table.header, table.entries),
+        }
+    )
+
+
+def _play(table: Table, *, resumed: bool) -> None:
+    from rich.console import Console  # noqa: PLC0415 (slow to import, and bots among themselves need no screen)
+
+    from tablee.cli.keyboard import Keyboard  # noqa: PLC0415
+    from tablee.cli.session import Session  # noqa: PLC0415
+
+    terminal = import_module(f"tablee.games.{table.game.slug.replace('-', '_')}.terminal")
+    result = Session(table, terminal, Console(highlight=False), Keyboard()).run(resumed=resumed)
+    if result is None:
+        click.echo("\n" + text("play.saved", game=table.game.slug, id=table.id))
+        return
+    click.echo(_result(table, result))
+    path = home() / "records" / f"{table.game.slug}-{table.id}.txt"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(write_record(table.game, table.header, table.entries), "utf-8")
+    click.echo(text("play.record", path=path))
+
+
+def _result(table: Table, result: Result) -> str:
+    names = [seat.name for seat in table.header.seats]
+    scores = ", ".join(
+        text("play.score", name=name, points=points) for name, points in zip(names, result.scores, strict=True)
+    )
+    winners = " & ".join(names[seat] for seat in result.winners)
+    key = "nobody" if not winners else "winner" if len(result.winners) == 1 else "winners"
+    ended = text(f"play.{key}", names=winners) if winners else text("play.nobody")
+    return f"{text('play.over', scores=scores)}. {ended}"

@@ -1,0 +1,143 @@
+"""`tablee replay`: is the record of a game true, and how did the game go?"""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tablee.cli.options import json_option
+from tablee.cli.output import printable, show_json
+from tablee.cli.settings import SettingError
+from tablee.cli.shelf import open_lexicon
+from tablee.cli.telling import tell
+from tablee.cli.text import text
+from tablee.games import game, open_shelf
+from tablee.lexicon.words import Words
+from tablee.table.errors import RecordError
+from tablee.table.record import Record, read_record
+from tablee.table.record_check import Step, check_record
+from tablee.table.state import result
+
+
+@click.command(help=text("replay.help"))
+@click.argument("file", metavar="FILE")
+@click.option("--step", "stepwise", is_flag=True, help=text("replay.step"))
+@json_option
+def command(file: str, stepwise: bool, as_json: bool) -> None:
+    """Check a record line by line and show what happened."""
+    steps: list[Step] = []
+    record: Record | None = None
+    wrong: RecordError | None = None
+    try:
+        record = read_record(_text_of(file))
+        shown = None if as_json else _Show(record, stepwise=stepwise)
+        for step in check_record(record, _words(record)):
+            steps.append(step)
+            if shown:
+                shown.step(step)
+    except RecordError as error:
+        wrong = error
+    if as_json:
+        show_json(_json(record, steps, wrong))
+    elif wrong:
+        click.echo(text("replay.wrong", message=printable(wrong.message())), err=True)
+    elif record:
+        click.echo(_verdict(record, steps))
+    sys.exit(1 if wrong else 0)
+
+
+def _text_of(file: str) -> str:
+    try:
+        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as error:
+        raise SettingError("no_file", path=printable(file), problem=error.strerror) from None
+    return raw.decode("utf-8", "replace")
+
+
+def _words(record: Record) -> Words:
+    """The lexicon of the record; the language's own where that one is not here."""
+    name, language = record.header.lexicon.name, record.header.lexicon.language
+    known = open_shelf()
+    facts = game(record.header.game)
+    if name not in known.names():
+        name = language if language in facts.languages else facts.languages[0]
+    lexicon = open_lexicon(name)
+    return Words(lexicon, facts.graph(lexicon.meta.language))
+
+
+class _Show:
+    """Tells a record on the terminal while it is being checked."""
+
+    def __init__(self, record: Record, *, stepwise: bool) -> None:
+        from rich.console import Console  # noqa: PLC0415 (slow to import; JSON needs no screen)
+
+        self._console = Console(highlight=False)
+        self._terminal: Any = import_module(f"tablee.games.{record.game.slug.replace('-', '_')}.terminal")
+        self._record = record
+        self._names = [printable(seat.name) for seat in record.header.seats]
+        self._asking = stepwise and sys.stdin.isatty()
+        self._stepwise = stepwise
+
+    def step(self, step: Step) -> None:
+        """One line of the record; with its board where that is asked for, and at the end."""
+        from rich.text import Text  # noqa: PLC0415
+
+        told = (tell(self._terminal, event, self._names, fully=True) for event in step.entry.events)
+        sentence = " ".join(filter(None, told))
+        scores = " – ".join(map(str, step.after.game.scores))
+        self._console.print(Text(f"{step.entry.seq:>3}  {sentence}  [{scores}]"))
+        last = step.entry.seq == len(self._record.entries)
+        if self._stepwise or last:
+            self._console.print(self._terminal.position(step.after.game))
+        if (
+            self._asking
+            and not last
+            and click.prompt(text("replay.next"), default="", show_default=False, prompt_suffix="")
+            .strip()
+            .lower()
+            .startswith("q")
+        ):
+            self._asking = self._stepwise = False
+
+
+def _verdict(record: Record, steps: list[Step]) -> str:
+    return text(
+        "replay.true",
+        entries=len(steps) - 1,
+        chance=text("replay.seeded" if record.header.seed else "replay.dictated"),
+        words=text("replay.judged" if all(step.judged for step in steps) else "replay.believed"),
+    )
+
+
+def _json(record: Record | None, steps: list[Step], wrong: RecordError | None) -> dict[str, Any]:
+    answer: dict[str, Any] = {"true": wrong is None}
+    if wrong:
+        answer["error"] = {"line": wrong.line, "code": wrong.code, "message": wrong.problem()}
+    if record:
+        header = record.header
+        ended = result(record.game, steps[-1].after) if steps else None
+        answer |= {
+            "game": header.game,
+            "rules": header.rules_version,
+            "lexicon": header.lexicon,
+            "options": header.options,
+            "seats": header.seats,
+            "seed": header.seed or None,
+            "sealed": record.sealed,
+            "words_judged": all(step.judged for step in steps),
+            "turns": [
+                {
+                    "line": step.line.number,
+                    "seq": step.entry.seq,
+                    "clock": step.entry.clock,
+                    "actor": step.entry.actor,
+                    "events": step.entry.events,
+                    "scores": step.after.game.scores,
+                }
+                for step in steps
+            ],
+            "result": ended,
+        }
+    return answer

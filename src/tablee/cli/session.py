@@ -1,0 +1,334 @@
+"""A game at one terminal: people who pass the keyboard on, bots that answer, a log that forgets nothing.
+
+Knows no game: what is drawn and what is typed is for the game's `terminal` module to say. Everything that happens is
+in the store before it is shown, so leaving is no more than not asking again.
+"""
+
+import random
+import unicodedata
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from tablee.cli.keyboard import Keyboard, TimeUp
+from tablee.cli.output import printable
+from tablee.cli.rulings import rulings
+from tablee.cli.telling import tell
+from tablee.cli.text import text
+from tablee.core.game import TABLE, Refusal, Seat
+from tablee.core.labels import LANGUAGES, label
+from tablee.core.notation import NotationError
+from tablee.table.actions import Concede, Pause, Resume
+from tablee.table.play import move
+from tablee.table.state import Result
+from tablee.table.table import Table, wall_clock
+
+_VERBS = ("help", "history", "options", "shuffle", "concede", "quit")
+_NEWS = 8
+
+
+class Quit(Exception):  # noqa: N818 (not a fault)
+    """Somebody wants to stop here."""
+
+
+def fold(typed: str) -> str:
+    """What was typed, without accents and case."""
+    plain = unicodedata.normalize("NFD", typed.strip().casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+class Session:
+    """People and bots around one terminal."""
+
+    def __init__(self, table: Table, terminal: ModuleType, console: Console, keyboard: Keyboard) -> None:
+        self._table = table
+        self._terminal: Any = terminal
+        self._console = console
+        self._keyboard = keyboard
+        self._names = tuple(printable(seat.name) for seat in table.header.seats)
+        self._shown: Seat | None = None
+        self._tried: Any = None
+        self._message = Text()
+        self._racks: dict[Seat, list[Any]] = {}
+        self._verbs = {
+            fold(word): verb
+            for verb in _VERBS
+            for language in LANGUAGES
+            for word in label("tablee.cli", f"play.verbs.{verb}", language).split()
+        }
+        self._asides: dict[str, Callable[[Seat | None, str], None]] = {
+            "help": self._help,
+            "history": self._history,
+            "options": self._options,
+            "shuffle": self._shuffle,
+            "concede": self._concede,
+            "quit": self._quit,
+        }
+
+    def run(self, *, resumed: bool) -> Result | None:
+        """Play until the game is over, or somebody leaves: then None."""
+        try:
+            if resumed and self._table.outcome() is None:
+                self._wake()
+            while (result := self._table.outcome()) is None:
+                self._step()
+        except (Quit, EOFError, KeyboardInterrupt):
+            self._rest()
+            return None
+        self._draw(None)
+        return result
+
+    # ---- time -----------------------------------------------------------------------------------
+
+    def _wake(self) -> None:
+        """The time nobody was here does not count: neither a pause, nor a program that was killed."""
+        state = self._table.state
+        if state.running:
+            self._submit(TABLE, Pause(state.at))
+        self._submit(TABLE, Resume())
+
+    def _rest(self) -> None:
+        if self._table.outcome() is None and self._table.state.running:
+            self._submit(TABLE, Pause())
+
+    def _ask(self, prompt: str) -> str | None:
+        """A line; None when the game went on meanwhile."""
+        deadline = self._table.next_deadline()
+        seconds = None if deadline is None else (deadline - wall_clock()) / 1000
+        before = self._table.seq
+        try:
+            typed = self._keyboard.ask(prompt, seconds)
+        except TimeUp:
+            self._console.print()
+            typed = None
+        self._table.tick()
+        if self._table.seq != before:
+            self._tried = None
+            self._say(text("play.too_late"))
+            return None
+        return typed
+
+    # ---- turns ----------------------------------------------------------------------------------
+
+    def _people(self) -> list[Seat]:
+        return [seat for seat in range(len(self._names)) if self._table.bot(seat) is None]
+
+    def _step(self) -> None:
+        """One thing more: a bot's answer, a person's, a bot's turn, a person's turn."""
+        table = self._table
+        table.tick()
+        awaited = sorted(table.awaiting())
+        answering = [seat for seat in awaited if self._terminal.may_answer(table.view(seat))]
+        for seat in answering:
+            if table.bot(seat) is not None:
+                move(table, seat)
+                return
+        turn = self._terminal.turn(table.view(None))
+        if table.bot(turn) is None:
+            self._turn(turn)
+        elif answering:
+            self._answer(answering)
+        elif awaited:
+            move(table, turn)
+
+    def _turn(self, seat: Seat) -> None:
+        if self._shown != seat and len(self._people()) > 1 and not self._hand_over(seat):
+            return
+        self._shown = seat
+        self._draw(seat)
+        prompt = text("play.confirm") if self._tried is not None else text("play.prompt", name=self._names[seat])
+        typed = self._ask(prompt)
+        if typed is None:
+            return
+        self._message = Text()
+        if not typed.strip():
+            self._confirm(seat)
+            return
+        self._tried = None
+        if not self._aside(seat, typed) and not self._for_another(seat, typed):
+            self._weigh(seat, typed)
+
+    def _hand_over(self, seat: Seat) -> bool:
+        """Hide everything until the right person sits there; False when something else came in between."""
+        self._shown = None
+        self._tried = None
+        self._draw(None)
+        typed = self._ask(text("play.hand_over", name=self._names[seat]))
+        self._message = Text()
+        if not typed or not typed.strip():
+            return typed is not None
+        if not self._aside(None, typed) and not self._for_another(None, typed):
+            self._say(text("play.not_yet", name=self._names[seat]), "yellow")
+        return False
+
+    def _answer(self, seats: list[Seat]) -> None:
+        """Ask people whether they let a play pass, before a bot goes on."""
+        alone = seats[0] if len(self._people()) == 1 else None
+        self._draw(alone)
+        typed = self._ask(text("play.answer", choices=label(self._package(), "terminal.answer")))
+        if typed is None:
+            return
+        self._message = Text()
+        if not typed.strip():
+            for seat in seats:
+                self._submit(seat, self._terminal.LET_PASS)
+        elif not self._aside(alone, typed) and not self._for_another(alone, typed):
+            command = self._read(seats[0], typed)
+            if command is not None and len(seats) > 1:
+                self._say(text("play.who", names=", ".join(self._names[seat] for seat in seats)), "yellow")
+            elif command is not None:
+                self._submit(seats[0], command)
+
+    # ---- commands -------------------------------------------------------------------------------
+
+    def _read(self, seat: Seat, typed: str) -> Any | None:
+        """The game's command that was typed; None, with a message, when it is none."""
+        try:
+            command = self._terminal.read(typed, self._table.view(seat))
+        except NotationError as error:
+            self._say(printable(str(error)), "yellow")
+            return None
+        if command is None:
+            self._say(text("play.unknown", typed=printable(typed.strip()[:40])), "yellow")
+        return command
+
+    def _weigh(self, seat: Seat, typed: str) -> None:
+        """Show what a command would bring; an empty line then sends it."""
+        command = self._read(seat, typed)
+        if command is None:
+            return
+        table, view = self._table, self._table.view(seat)
+        preview = table.game.preview(view, command, table.words if self._terminal.shows_verdicts(view) else None)
+        if preview.refusal:
+            self._refuse(preview.refusal)
+        elif self._terminal.may_answer(view) and not preview.lines and command in self._terminal.ANSWERS:
+            self._submit(seat, command)
+        else:
+            self._tried = command
+            self._say(text("play.sure", typed=printable(typed.strip()[:40])))
+            if preview.lines:
+                self._message = self._terminal.points(preview)
+
+    def _confirm(self, seat: Seat) -> None:
+        if self._tried is None:
+            self._say(text("play.nothing", example=label(self._package(), "terminal.example")), "yellow")
+            return
+        command, self._tried = self._tried, None
+        if self._submit(seat, command):
+            self._shown = seat if len(self._people()) == 1 else None
+
+    def _for_another(self, seat: Seat | None, typed: str) -> bool:
+        """« contester Marc »: another person at this terminal speaks up."""
+        for other in self._people():
+            name = f" {fold(self._names[other])}"
+            if other != seat and fold(typed).endswith(name):
+                command = self._read(other, typed.strip()[: -len(name)])
+                if command is not None:
+                    self._submit(other, command)
+                return True
+        return False
+
+    def _submit(self, seat: Seat, command: Any) -> bool:
+        answer = self._table.submit(seat, command, str(self._table.seq))
+        if isinstance(answer, Refusal):
+            self._refuse(answer)
+            return False
+        return True
+
+    # ---- asides ---------------------------------------------------------------------------------
+
+    def _aside(self, seat: Seat | None, typed: str) -> bool:
+        """Do what is no move; False when it is one, or nothing at all."""
+        word, _, rest = typed.strip().partition(" ")
+        verb = self._verbs.get(fold(word))
+        if verb is None:
+            return False
+        self._asides[verb](seat, rest.strip())
+        return True
+
+    def _help(self, _seat: Seat | None, rest: str) -> None:
+        rules = rulings(self._table.game.slug)
+        if rest.upper() in rules:
+            rule = rules[rest.upper()]
+            self._say(f"{rest.upper()} ({text(f'play.status.{rule.status}')}) : {rule.sentence()}", "cyan")
+        elif rest:
+            self._say(text("play.no_rule", rule=printable(rest[:20]), rules=" ".join(rules)), "yellow")
+        else:
+            self._page(
+                f"{label(self._package(), 'terminal.commands').strip()}\n{text('play.commands').strip()}"
+                f"\n\n{text('play.rules', rules=' '.join(rules))}"
+            )
+
+    def _history(self, _seat: Seat | None, _rest: str) -> None:
+        self._page("\n".join(f"{number:>3}  {line}" for number, line in self._told()))
+
+    def _options(self, _seat: Seat | None, _rest: str) -> None:
+        self._page("\n".join(f"{name} = {value}" for name, value in self._table.header.options.items()))
+
+    def _shuffle(self, seat: Seat | None, _rest: str) -> None:
+        if seat is not None:
+            self._racks[seat] = random.sample(self._rack(seat), len(self._rack(seat)))
+
+    def _concede(self, seat: Seat | None, _rest: str) -> None:
+        if seat is None:
+            self._say(text("play.not_now"), "yellow")
+        elif fold(self._keyboard.ask(text("play.concede", name=self._names[seat]))) in {"o", "oui", "y", "yes"}:
+            self._submit(seat, Concede())
+
+    def _quit(self, _seat: Seat | None, _rest: str) -> None:
+        raise Quit
+
+    # ---- the screen -----------------------------------------------------------------------------
+
+    def _package(self) -> str:
+        return str(self._terminal.__package__)
+
+    def _say(self, message: str, style: str = "") -> None:
+        self._message = Text(message, style)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self._say(f"✗ {printable(refusal.sentence())} ({refusal.rule})", "bold red")
+
+    def _rack(self, seat: Seat) -> list[Any]:
+        """A seat's rack in the order in which its player keeps it."""
+        held = list(self._table.view(seat).rack)
+        kept: list[Any] = []
+        for tile in self._racks.get(seat, []):
+            if tile in held:
+                held.remove(tile)
+                kept.append(tile)
+        self._racks[seat] = kept + held
+        return self._racks[seat]
+
+    def _told(self) -> list[tuple[int, str]]:
+        """What everybody may know of what happened, sentence by sentence, each with its number in the log."""
+        seen = self._table.events_for(None)
+        told = ((entry.seq, tell(self._terminal, event, self._names)) for entry in seen for event in entry.events)
+        return [(seq, line) for seq, line in told if line]
+
+    def _draw(self, seat: Seat | None) -> None:
+        """The whole screen, with the rack of a seat or none."""
+        self._clear()
+        title = text("play.title", game=self._table.game.slug, id=self._table.id)
+        self._console.print(Text(title, "dim"))
+        rack = self._rack(seat) if seat is not None else ()
+        news = [line for _, line in self._told()[-_NEWS:]]
+        view = self._table.view(seat)
+        self._console.print(
+            self._terminal.screen(view, self._names, news, width=self._console.width, rack=rack, tried=self._tried)
+        )
+        if self._message:
+            self._console.print(self._message)
+
+    def _page(self, page: str) -> None:
+        self._clear()
+        self._console.print(Text(page))
+        self._keyboard.ask(text("play.go_on"))
+
+    def _clear(self) -> None:
+        """Nothing stays to be read, not even by scrolling back (G-7)."""
+        if self._keyboard.live:
+            self._console.file.write("\x1b[H\x1b[2J\x1b[3J")
