@@ -184,7 +184,8 @@ def test_time_does_not_run_while_nobody_is_there(play: Play, folder: Path) -> No
         seats = [Seated("Léa"), Seated("Sel", "glouton")]
         options = {"turn_seconds": 60}
         assert isinstance(
-            Table.create(store, GAME, words, seats, options, clock=HeadlessClock(10**12), game_id="old"), Table
+            Table.create(store, GAME, words, seats, options, seed="7", clock=HeadlessClock(10**12), game_id="old"),
+            Table,
         )
     assert "--resume old" in play("--resume", "old", typed="q\n").stdout
     with SqliteStore(folder / "tablee.db") as store:
@@ -257,9 +258,12 @@ class Terminal:
             ready, _, _ = select.select([self._screen], [], [], max(0, end - time.monotonic()))
             assert ready, f"{text!r} did not come: {self.seen[-100:]!r}"
             try:
-                self.seen += self._decoder.decode(os.read(self._screen, 65536))
+                shown = self._decoder.decode(os.read(self._screen, 65536))
             except OSError:
                 break
+            self.seen += shown
+            for _ in range(shown.count("\x1b[6n")):  # "where is the cursor?": a terminal answers
+                self.type("\x1b[1;1R")
         before, found, self.seen = self.seen.partition(text)
         assert found, before[-300:]
         return before + found
@@ -285,6 +289,15 @@ def terminal(folder: Path) -> Iterator[Callable[..., Terminal]]:
     yield open_one
     for one in opened:
         one.close()
+
+
+def test_a_move_is_weighed_while_it_is_typed(terminal: Callable[..., Terminal]) -> None:
+    game = terminal("--players", "Léa", "--bots", "glouton", "--seed", "7")
+    game.until("Tapez un coup")
+    game.type("d6 démente")
+    game.until("24 points")  # nothing was sent yet
+    game.type("\x15a1 démente")  # Ctrl+U clears the line
+    game.until("TW-2")
 
 
 def test_the_screen_hides_what_was_on_it(terminal: Callable[..., Terminal]) -> None:

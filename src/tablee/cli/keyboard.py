@@ -1,13 +1,14 @@
-"""Asks the person at the keyboard, for as long as there is time."""
+"""Asks the person at the keyboard, for as long as there is time, and tells what a line would do while it is typed."""
 
-import contextlib
-import signal
 import sys
-from collections.abc import Iterator
-from types import FrameType
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-with contextlib.suppress(ImportError):  # not on every system; then a line cannot be edited
-    import readline
+if TYPE_CHECKING:
+    from prompt_toolkit import PromptSession
+
+Hint = Callable[[str], str]
+"""What to show under a line that is being typed."""
 
 
 class TimeUp(Exception):  # noqa: N818 (nobody's fault)
@@ -15,44 +16,38 @@ class TimeUp(Exception):  # noqa: N818 (nobody's fault)
 
 
 class Keyboard:
-    """Standard input, line by line."""
+    """Standard input: an editable line at a terminal, plain lines from a pipe."""
 
     def __init__(self) -> None:
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
         self._typed = ""
+        self._session: PromptSession[str] | None = None
 
-    def ask(self, prompt: str, seconds: float | None = None) -> str:
+    def ask(self, prompt: str, seconds: float | None = None, hint: Hint | None = None) -> str:
         """A line; TimeUp when it does not come within so many seconds. EOFError at the end of the input."""
-        with self._limit(seconds), self._prefilled():
-            return input(prompt)
+        return self._ask_live(prompt, seconds, hint) if self.live else input(prompt)
 
-    @contextlib.contextmanager
-    def _limit(self, seconds: float | None) -> Iterator[None]:
-        if seconds is None or not self.live or not hasattr(signal, "setitimer"):
-            yield
-            return
+    def _ask_live(self, prompt: str, seconds: float | None, hint: Hint | None) -> str:
+        from prompt_toolkit import PromptSession  # noqa: PLC0415 (slow to import, and only for terminals)
+        from prompt_toolkit.application import get_app  # noqa: PLC0415
 
-        def ring(_signal: int, _frame: FrameType | None) -> None:
-            self._typed = readline.get_line_buffer() if "readline" in sys.modules else ""
-            raise TimeUp
-
-        before = signal.signal(signal.SIGALRM, ring)
-        signal.setitimer(signal.ITIMER_REAL, max(0.01, seconds))
-        try:
-            yield
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, before)
-
-    @contextlib.contextmanager
-    def _prefilled(self) -> Iterator[None]:
-        """The line begins with what was typed when time ran out."""
+        if self._session is None:
+            self._session = PromptSession()
         typed, self._typed = self._typed, ""
-        if not typed or "readline" not in sys.modules:
-            yield
-            return
-        readline.set_startup_hook(lambda: readline.insert_text(typed))
-        try:
-            yield
-        finally:
-            readline.set_startup_hook()
+
+        def ring() -> None:
+            app = get_app()
+            self._typed = app.current_buffer.text
+            app.exit(exception=TimeUp)
+
+        def set_alarm() -> None:
+            loop = get_app().loop
+            if seconds is not None and loop is not None:
+                loop.call_later(max(0.01, seconds), ring)
+
+        return self._session.prompt(
+            prompt,
+            default=typed,
+            pre_run=set_alarm,
+            bottom_toolbar=(lambda: hint(get_app().current_buffer.text)) if hint else None,
+        )

@@ -13,12 +13,12 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from tablee.cli.keyboard import Keyboard, TimeUp
+from tablee.cli.keyboard import Hint, Keyboard, TimeUp
 from tablee.cli.output import printable
 from tablee.cli.rulings import rulings
 from tablee.cli.telling import tell
 from tablee.cli.text import text
-from tablee.core.game import TABLE, Refusal, Seat
+from tablee.core.game import TABLE, Preview, Refusal, Seat
 from tablee.core.labels import LANGUAGES, label
 from tablee.core.notation import NotationError
 from tablee.table.actions import Concede, Pause, Resume
@@ -94,13 +94,13 @@ class Session:
         if self._table.outcome() is None and self._table.state.running:
             self._submit(TABLE, Pause())
 
-    def _ask(self, prompt: str) -> str | None:
+    def _ask(self, prompt: str, hint: Hint | None = None) -> str | None:
         """A line; None when the game went on meanwhile."""
         deadline = self._table.next_deadline()
         seconds = None if deadline is None else (deadline - wall_clock()) / 1000
         before = self._table.seq
         try:
-            typed = self._keyboard.ask(prompt, seconds)
+            typed = self._keyboard.ask(prompt, seconds, hint)
         except TimeUp:
             self._console.print()
             typed = None
@@ -140,7 +140,7 @@ class Session:
         self._shown = seat
         self._draw(seat)
         prompt = text("play.confirm") if self._tried is not None else text("play.prompt", name=self._names[seat])
-        typed = self._ask(prompt)
+        typed = self._ask(prompt, lambda line: self._hint(seat, line))
         if typed is None:
             return
         self._message = Text()
@@ -195,13 +195,30 @@ class Session:
             self._say(text("play.unknown", typed=printable(typed.strip()[:40])), "yellow")
         return command
 
+    def _hint(self, seat: Seat, line: str) -> str:
+        """What the line that is being typed would bring if it were sent now."""
+        try:
+            command = self._terminal.read(line, self._table.view(seat))
+        except NotationError:
+            command = None
+        if command is None:
+            return text("play.hint", example=label(self._package(), "terminal.example"))
+        preview = self._preview(seat, command)
+        if preview.refusal:
+            return f"{preview.refusal.rule}  {preview.refusal.sentence()}"
+        return self._terminal.points(preview).plain if preview.lines else text("play.hint_ready")
+
+    def _preview(self, seat: Seat, command: Any) -> Preview:
+        view = self._table.view(seat)
+        words = self._table.words if self._terminal.shows_verdicts(view) else None
+        return self._table.game.preview(view, command, words)
+
     def _weigh(self, seat: Seat, typed: str) -> None:
         """Show what a command would bring; an empty line then sends it."""
         command = self._read(seat, typed)
         if command is None:
             return
-        table, view = self._table, self._table.view(seat)
-        preview = table.game.preview(view, command, table.words if self._terminal.shows_verdicts(view) else None)
+        view, preview = self._table.view(seat), self._preview(seat, command)
         if preview.refusal:
             self._refuse(preview.refusal)
         elif self._terminal.may_answer(view) and not preview.lines and command in self._terminal.ANSWERS:

@@ -213,7 +213,10 @@ class Table:
     async def submit_async(
         self, seat: Seat, command: Any, command_id: str, based_on: int | None = None
     ) -> Receipt | Refusal:
-        """`submit` for an event loop."""
+        """`submit` for an event loop, in a task that outlives the sender's connection.
+
+        If it is cancelled, the command may become durable all the same; the next change, or `refresh`, learns of it.
+        """
         return await wait_in_loop(self._submit(seat, command, command_id, based_on))
 
     def submit_bot(self, seat: Seat, command: Any, based_on: int) -> Receipt | Refusal:
