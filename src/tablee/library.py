@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tablee.boards.grid import Square, square_name
 from tablee.core.chance import new_seed
 from tablee.core.game import TABLE, Refusal, ScoreLine, Seat
-from tablee.games import open_shelf
+from tablee.games import open_shelf, words_for
 from tablee.games.topword import GAME
 from tablee.games.topword.legal import preview
 from tablee.games.topword.model import (
@@ -42,7 +42,6 @@ from tablee.table.log import Codec, Entry, GameHeader, Seated
 from tablee.table.play import HeadlessClock, generator
 from tablee.table.record import read_record, write_record
 from tablee.table.record_check import check_record
-from tablee.table.registry import words_for
 from tablee.table.state import Result
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table

@@ -15,12 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from tablee.games import open_shelf
+from tablee.games import open_shelf, words_for
 from tablee.games.topword import GAME
 from tablee.lexicon.shelf import home
 from tablee.table.log import Seated
 from tablee.table.play import HeadlessClock
-from tablee.table.registry import words_for
 from tablee.table.replay import load, verify
 from tablee.table.sqlite import SqliteStore
 from tablee.table.table import Table

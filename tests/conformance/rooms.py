@@ -8,10 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from tablee.games import Game, games, open_shelf
+from tablee.games import AnyGame, Game, definitions, games, open_shelf, words_for
 from tablee.lexicon.words import Words
-from tablee.table.log import AnyGame
-from tablee.table.registry import definitions, words_for
 from tests.table import toy
 
 TESTS = Path(__file__).parents[1]

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from tablee.core.game import Outcome, Refusal, Seat, World
+from tablee.games import AnyGame
 from tablee.table.errors import GameFault
-from tablee.table.log import AnyGame
 from tests.conformance import playthrough
 from tests.conformance.golden import check_golden, goldens
 from tests.conformance.playthrough import Tally, play_games

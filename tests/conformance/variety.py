@@ -7,8 +7,8 @@ from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from tablee.games import AnyGame
 from tablee.lexicon.words import Words
-from tablee.table.log import AnyGame
 from tests.conformance.rooms import Room
 
 _T = TypeVar("_T")

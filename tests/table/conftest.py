@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from tablee.core.game import Refusal
+from tablee.games import words_for
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tablee.table.log import Seated
 from tablee.table.play import HeadlessClock
-from tablee.table.registry import words_for
 from tablee.table.sqlite import SqliteStore
 from tablee.table.store import MemoryStore, Store
 from tablee.table.table import Table

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from tablee import games
+from tablee.games import definition, definitions, words_for
 from tablee.lexicon.shelf import Shelf
-from tablee.table.errors import TableError
 from tablee.table.log import Seated
 from tablee.table.play import HeadlessClock, play_out
-from tablee.table.registry import definition, definitions, words_for
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
 from tests.conformance.rooms import toy_room
@@ -44,8 +43,8 @@ def test_a_folder_is_enough(sixth_game: str, shelf: Shelf) -> None:
 def test_a_game_without_rules_says_so() -> None:
     unplayable = next((slug for slug in games.games() if slug not in definitions()), None)
     if unplayable is not None:
-        with pytest.raises(TableError) as error:
+        with pytest.raises(games.GameError) as error:
             definition(unplayable)
-        assert error.value.code == "no_rules"
+        assert error.value.code == "not_playable"
     with pytest.raises(games.GameError):
         definition("no-such-game")

@@ -12,8 +12,7 @@ from random import Random
 import msgspec
 
 from tablee.core.game import Refusal
-from tablee.games import open_shelf
-from tablee.table.registry import words_for
+from tablee.games import open_shelf, words_for
 from tablee.table.sqlite import SqliteStore
 from tablee.table.table import Table
 from tests.conformance.variety import sample

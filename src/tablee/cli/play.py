@@ -12,14 +12,13 @@ from tablee.cli.settings import SettingError, explain_options, read_options
 from tablee.cli.shelf import open_lexicon
 from tablee.cli.text import text
 from tablee.core.game import Refusal
-from tablee.games import game, games
+from tablee.games import AnyGame, definition, game, games
 from tablee.lexicon.shelf import home
 from tablee.lexicon.words import Words
 from tablee.table.errors import TableError
-from tablee.table.log import AnyGame, Seated
+from tablee.table.log import Seated
 from tablee.table.play import HeadlessClock, play_out
 from tablee.table.record import write_record
-from tablee.table.registry import definition
 from tablee.table.sqlite import SqliteStore
 from tablee.table.state import Result
 from tablee.table.store import MemoryStore, Store

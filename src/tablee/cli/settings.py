@@ -8,7 +8,7 @@ import msgspec
 from tablee.cli.text import text
 from tablee.core.errors import TableeError
 from tablee.core.labels import label
-from tablee.table.log import AnyGame
+from tablee.games import AnyGame
 
 _BOOLEANS = {"oui": True, "yes": True, "true": True, "1": True, "non": False, "no": False, "false": False, "0": False}
 

@@ -1,5 +1,6 @@
 """The games. Each has a folder of its own here, found by being there: no list names them."""
 
+import pkgutil
 from functools import cache
 from importlib import import_module, resources
 from pathlib import Path
@@ -13,6 +14,10 @@ from tablee.lexicon.alphabet import LETTERS, Alphabet
 from tablee.lexicon.graphs import GraphSpec
 from tablee.lexicon.policy import Policy
 from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.words import Words
+
+AnyGame = Definition[Any, Any, Any, Any, Any]
+"""A game whose types are its own business."""
 
 
 class GameError(TableeError):
@@ -73,10 +78,24 @@ def game(slug: str) -> Game:
         raise GameError("no_game", slug=slug, games=", ".join(games())) from None
 
 
-def definition(slug: str) -> Definition[Any, Any, Any, Any, Any]:
-    """The rules of a game, imported only now; GameError when there is no such game, or none that can be played."""
-    module = import_module(f"{__name__}.{game(slug).slug.replace('-', '_')}")
-    rules = getattr(module, "GAME", None)
-    if not isinstance(rules, Definition):
-        raise GameError("not_playable", slug=slug)
-    return rules
+@cache
+def definitions() -> dict[str, AnyGame]:
+    """The rules of every game that can be played, by slug: those whose folder holds a GAME."""
+    modules = (import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
+    found: list[AnyGame] = [module.GAME for module in modules if hasattr(module, "GAME")]
+    return {rules.slug: rules for rules in found}
+
+
+def definition(slug: str) -> AnyGame:
+    """The rules of a game; GameError when there is no such game, or none that can be played yet."""
+    game(slug)
+    try:
+        return definitions()[slug]
+    except KeyError:
+        raise GameError("not_playable", slug=slug) from None
+
+
+def words_for(slug: str, shelf: Shelf, lexicon: str = "fr") -> Words:
+    """The words of a lexicon as a game admits them."""
+    chosen = shelf.get(lexicon)
+    return Words(chosen, game(slug).graph(chosen.meta.language))

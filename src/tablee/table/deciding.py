@@ -6,10 +6,11 @@ from typing import Any
 import msgspec
 
 from tablee.core.game import TABLE, Deadline, DeadlineReached, Millis, Refusal, Rng, Seat, World
+from tablee.games import AnyGame
 from tablee.lexicon.words import Words
 from tablee.table.actions import ACTIONS
 from tablee.table.errors import GameFault
-from tablee.table.log import AnyGame, LexiconChanged, LexiconRef
+from tablee.table.log import LexiconChanged, LexiconRef
 from tablee.table.people import LABELS
 from tablee.table.people import decide as decide_action
 from tablee.table.state import TableState, clock_at, deadlines, result

@@ -8,14 +8,14 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from tablee.core.game import Definition, Millis, Seat
+from tablee.core.game import Millis, Seat
+from tablee.games import AnyGame
 from tablee.table.actions import Action
 from tablee.table.errors import TableError
 
 VERSION = 1
 """Of every stored payload."""
 
-AnyGame = Definition[Any, Any, Any, Any, Any]
 
 # ---- the header ---------------------------------------------------------------------------------
 

@@ -1,8 +1,9 @@
 """What people at a table may do that is no game's business: the rules of the actions (G-10). Pure."""
 
 from tablee.core.game import TABLE, Refusal, Seat
+from tablee.games import AnyGame
 from tablee.table.actions import Action, Concede, GiveSeat, Pause, Resume, Stop, TakeSeat
-from tablee.table.log import AnyGame, Conceded, Paused, Resumed, SeatGiven, SeatTaken, Stopped, TableEvent
+from tablee.table.log import Conceded, Paused, Resumed, SeatGiven, SeatTaken, Stopped, TableEvent
 from tablee.table.state import TableState, result
 
 LABELS = "tablee.table"

@@ -14,11 +14,11 @@ import msgspec
 from tablee.core.errors import TableeError
 from tablee.core.game import TABLE, DeadlineReached, Millis
 from tablee.core.notation import Line, NotationError
+from tablee.games import AnyGame, definition
 from tablee.table.errors import RecordError
-from tablee.table.log import TABLE_EVENTS, AnyGame, Codec, Entry, GameHeader
+from tablee.table.log import TABLE_EVENTS, Codec, Entry, GameHeader
 from tablee.table.record_headers import Numbered, quote, read_headers, unquote, write_headers
 from tablee.table.record_table import read_table_event, told_action, write_table_event
-from tablee.table.registry import definition
 from tablee.table.state import TableState, evolve, result
 
 FIRST_LINE = "Tablée record 1"

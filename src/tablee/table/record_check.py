@@ -16,10 +16,11 @@ from tablee.core.chance import KeyedChance
 from tablee.core.game import Refusal, Rng
 from tablee.core.labels import Language, label
 from tablee.core.notation import NotationError
+from tablee.games import AnyGame
 from tablee.lexicon.policy import Reason, Verdict
 from tablee.lexicon.words import Words
 from tablee.table.errors import RecordError
-from tablee.table.log import AnyGame, Entry, LexiconChanged
+from tablee.table.log import Entry, LexiconChanged
 from tablee.table.record import Record, write_line, write_result
 from tablee.table.record_headers import Numbered
 from tablee.table.replay import decide_again, lexicon_in_use, misplaced

@@ -7,9 +7,10 @@ import msgspec
 
 from tablee.core.chance import KeyedChance
 from tablee.core.game import DeadlineReached, Millis, Refusal, Rng, World
+from tablee.games import AnyGame
 from tablee.lexicon.words import Words
 from tablee.table.actions import ACTIONS
-from tablee.table.log import AnyGame, Codec, Entry, GameHeader, LexiconChanged
+from tablee.table.log import Codec, Entry, GameHeader, LexiconChanged
 from tablee.table.people import decide
 from tablee.table.state import TableState, deadlines, evolve, result
 from tablee.table.store import Store

@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from tablee.core.game import Deadline, Millis, Seat
-from tablee.table.log import TABLE_EVENTS, AnyGame, Entry, GameHeader
+from tablee.games import AnyGame
+from tablee.table.log import TABLE_EVENTS, Entry, GameHeader
 from tablee.table.state import Result, TableState, clock_at, deadlines, result
 
 

@@ -6,9 +6,9 @@ from typing import Any, Literal
 import msgspec
 
 from tablee.core.game import Deadline, Millis, Seat
+from tablee.games import AnyGame
 from tablee.table.log import (
     TABLE_EVENTS,
-    AnyGame,
     Conceded,
     Entry,
     GameHeader,

@@ -17,12 +17,13 @@ import msgspec
 
 from tablee.core.chance import KeyedChance, new_seed
 from tablee.core.game import TABLE, Deadline, DeadlineReached, Millis, Refusal, Seat, World
+from tablee.games import AnyGame
 from tablee.lexicon.words import Words
 from tablee.table.actions import ACTIONS, Pause
 from tablee.table.deciding import Decided, Decider, lexicon_ref
 from tablee.table.doors import Steps, wait, wait_in_loop
 from tablee.table.errors import AlreadyApplied, Conflict, GameFault, TableError
-from tablee.table.log import AnyGame, Codec, Entry, GameHeader, Seated
+from tablee.table.log import Codec, Entry, GameHeader, Seated
 from tablee.table.people import LABELS
 from tablee.table.sight import Facts, Frame, Seen, facts_of, seen_by
 from tablee.table.state import Result, TableState, clock_at, deadlines, evolve, fold, result, wall_at

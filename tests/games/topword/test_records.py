@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tablee.core.labels import LANGUAGES
-from tablee.games import open_shelf
+from tablee.games import open_shelf, words_for
 from tablee.games.topword import GAME
 from tablee.games.topword.model import Contested, Laid
 from tablee.games.topword.scoring import total
@@ -21,7 +21,6 @@ from tablee.table.log import Seated
 from tablee.table.play import HeadlessClock, move
 from tablee.table.record import read_record, write_record
 from tablee.table.record_check import Step, check_record
-from tablee.table.registry import words_for
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
 
@@ -206,7 +205,7 @@ def test_a_draw_must_be_possible(real: Words) -> None:
         ("  5  1:20.000", "  5  1:99.000", 19, "bad_line"),
         ("rules: 1", "rules: 0", 4, "other_rules"),
         ("game: topword", "game: scrabble", 3, "no_game"),
-        ("game: topword", "game: topscore", 3, "no_rules"),
+        ("game: topword", "game: topscore", 3, "not_playable"),
         ("mode=arbitre", "mode=x", 7, "bad_options"),
         ("mode=arbitre", "mood=arbitre", 7, "bad_options"),
         ("seat 2: Marc", "seat 3: Marc", 9, "bad_header"),
