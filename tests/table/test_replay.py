@@ -103,3 +103,10 @@ def test_another_seed_gives_another_game(table: Table, words: Words) -> None:
     difference = verify(GAME, change(table.header, seed="other"), table.entries, words).difference
     assert difference is not None
     assert difference.seq == 1
+
+
+def test_an_entry_without_its_command_is_a_difference(table: Table, words: Words) -> None:
+    entries = [change(entry, command=None) if entry.seq == 2 else entry for entry in table.entries]
+    difference = verify(GAME, table.header, entries, words).difference
+    assert difference is not None
+    assert (difference.seq, difference.problem) == (2, "no_command")

@@ -204,3 +204,15 @@ def test_a_full_disk_fails_the_write_and_nothing_else(path: Path) -> None:
         store._connection.execute("PRAGMA max_page_count = 100000")
         store.append("g", row(2)).result()
         assert store.load("g") == [row(1), row(2)]
+
+
+def test_a_broken_disk_is_told_to_everybody_and_the_writer_lives_on(path: Path) -> None:
+    with SqliteStore(path) as store:
+
+        def break_down(connection: sqlite3.Connection) -> None:
+            connection.execute("COMMIT")  # now there is nothing to roll back either
+            raise sqlite3.DatabaseError("database disk image is malformed")
+
+        with pytest.raises(StoreError, match="malformed"):
+            store._submit(break_down).result(5)
+        assert store._submit(lambda _connection: None).result(5) is None

@@ -48,5 +48,8 @@ class Notation(Protocol):
         NotationError when it is none that the game could be in.
         """
 
+    def no_word_left(self, events: tuple[Any, ...]) -> bool:
+        """Whether these events say that nobody could form a word."""
+
     def verdicts(self, events: tuple[Any, ...]) -> list[tuple[str, str]]:
         """The words that these events say are not admitted, and why."""

@@ -1,5 +1,6 @@
 """The words a game is played with: a lexicon, a policy and tiles, behind one small door."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -39,6 +40,10 @@ class Words:
     def judge(self, word: str) -> Verdict:
         """Whether a word is admitted, with what the lexicon knows of it."""
         return self._judge(word)
+
+    def any_left(self, search: Callable[[], bool]) -> bool:
+        """Whether a word is left to lay, as a search in the graph finds; where words are believed, as they say."""
+        return search()
 
     def refuse(self, word: str) -> Reason | None:
         """Why a word is not admitted, or None."""

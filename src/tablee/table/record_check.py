@@ -5,7 +5,7 @@ Words are judged by the lexicon the game was played with; where that is not at h
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
@@ -54,7 +54,7 @@ def check_record(record: Record, words: Words) -> Iterator[Step]:
         judged = in_use in {words.hash, ANY_EDITION}
         judge = _As(words.lexicon, words.spec, in_use, None if judged else _believed(game, line, entry))
         again = _decide_again(record, state, line, entry, judge)
-        if not _same(game, state, entry, again, judged=judged):
+        if again != _own(entry):
             _refuse(record, state, line, entry, again)
         if _plain(write_line(game, header, state, entry)) != _plain(line.text):
             raise RecordError(line.number, "differs", expected=_plain(write_line(game, header, state, entry)))
@@ -91,22 +91,8 @@ def _decide_again(
     return again
 
 
-def _same(
-    game: AnyGame, state: TableState | None, entry: Entry, again: tuple[Any, ...] | Refusal, *, judged: bool
-) -> bool:
-    own = tuple(event for event in entry.events if not isinstance(event, LexiconChanged))
-    if again == own or judged or isinstance(again, Refusal) or state is None:
-        return again == own
-    # Without its lexicon nobody can say whether a word was left to lay: that end is believed.
-    return _without_end(game, state.game, own) == _without_end(game, state.game, again)
-
-
-def _without_end(game: AnyGame, state: Any, events: tuple[Any, ...]) -> tuple[Any, ...]:
-    for place, event in enumerate(events):
-        before, state = state, game.evolve(state, event)
-        if game.outcome(before) is None and game.outcome(state) is not None:
-            return events[:place]
-    return events
+def _own(entry: Entry) -> tuple[Any, ...]:
+    return tuple(event for event in entry.events if not isinstance(event, LexiconChanged))
 
 
 def _refuse(
@@ -158,7 +144,7 @@ class _As(Words):
     """Words under the name by which a record knows them; those of another edition are what the record says."""
 
     in_use: str
-    believed: Mapping[str, Reason] | None
+    believed: "_Believed | None"
 
     @property
     def hash(self) -> str:
@@ -167,15 +153,28 @@ class _As(Words):
 
     def judge(self, word: str) -> Verdict:
         """Judged, or as the record says."""
-        return super().judge(word) if self.believed is None else Verdict(word, self.believed.get(word))
+        return super().judge(word) if self.believed is None else Verdict(word, self.believed.verdicts.get(word))
+
+    def any_left(self, search: Callable[[], bool]) -> bool:
+        """Searched, or as the record says."""
+        return super().any_left(search) if self.believed is None else not self.believed.none_left
 
     def refuse(self, word: str) -> Reason | None:
         """Judged, or as the record says."""
         return self.judge(word).reason
 
 
-def _believed(game: AnyGame, line: Numbered, entry: Entry) -> dict[str, Reason]:
+@dataclass(frozen=True)
+class _Believed:
+    """What an entry says of words whose lexicon is not at hand."""
+
+    verdicts: Mapping[str, Reason]
+    none_left: bool
+
+
+def _believed(game: AnyGame, line: Numbered, entry: Entry) -> _Believed:
     try:
-        return {word: Reason(why) for word, why in game.notation.verdicts(entry.events)}
+        verdicts = {word: Reason(why) for word, why in game.notation.verdicts(entry.events)}
     except ValueError as error:
         raise RecordError(line.number, "bad_line", text=str(error)[:60]) from None
+    return _Believed(verdicts, game.notation.no_word_left(entry.events))

@@ -52,6 +52,8 @@ def verify(game: AnyGame, header: GameHeader, entries: Sequence[Entry], words: W
     for expected, entry in enumerate(entries, 1):
         difference = misplaced(entry, expected, ids, state)
         ids.add(entry.command_id)
+        if difference is None and state is not None and entry.command is None:
+            difference = Difference(entry.seq, "no_command")
         again = None if difference else decide_again(game, header, state, entry, words, chance=chance)
         if again is not None:
             decided += 1
@@ -60,7 +62,11 @@ def verify(game: AnyGame, header: GameHeader, entries: Sequence[Entry], words: W
                 difference = Difference(entry.seq, "decided", own, again)
         if difference is not None:
             return Verification(len(entries), decided, difference, state)
-        state = evolve(game, header, state, entry)
+        try:
+            state = evolve(game, header, state, entry)
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            # Events that nothing decided again may be any; a fold is only promised for what the rules made.
+            return Verification(len(entries), decided, Difference(entry.seq, "rules", str(error)), state)
     return Verification(len(entries), decided, None, state)
 
 
@@ -93,10 +99,11 @@ def decide_again(
 def _decide_again(game: AnyGame, state: TableState, entry: Entry, world: World) -> tuple[Any, ...] | Refusal:
     if not state.running or result(game, state) is not None:
         return Refusal("game_over" if state.running else "paused", "G-11")
-    if isinstance(entry.command, DeadlineReached) and not any(
-        deadline.key == entry.command.key and deadline.at <= entry.clock for deadline in deadlines(game, state)
-    ):
-        return Refusal("unknown_command", "G-11")
+    due = [deadline.key for deadline in deadlines(game, state) if deadline.at <= entry.clock]
+    if isinstance(entry.command, DeadlineReached) != bool(due):  # a table settles what is due before anything else
+        return Refusal("unknown_command", "G-6")
+    if isinstance(entry.command, DeadlineReached) and entry.command.key not in due:
+        return Refusal("unknown_command", "G-6")
     return game.decide(state.game, entry.actor, entry.command, world)
 
 

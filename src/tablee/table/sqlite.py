@@ -9,7 +9,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -202,14 +202,15 @@ class SqliteStore:
                 try:
                     task.write(connection)
                     answers.append(None)
-                except sqlite3.OperationalError:
+                except sqlite3.Error:
                     raise  # of the file, not of this entry: a full disk, a broken page
                 except Exception as error:  # it belongs to whoever asked
                     answers.append(error)
             connection.execute("COMMIT")
         except sqlite3.Error as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
+            with suppress(sqlite3.Error):  # a file that cannot be rolled back rolls back when it is next opened
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
             failure = StoreError("cannot_write", path=self._path, problem=error)
             answers = [failure] * len(group)
         for task, answer in zip(group, answers, strict=True):

@@ -33,6 +33,8 @@ Clock = Callable[[], int]
 """The wall clock, in milliseconds."""
 
 _LONGEST_ID = 100
+_SKEW: Millis = 5_000
+"""How far the clocks of two processes may lie apart."""
 _MOST_DEADLINES = 1000
 """In one tick. A game that sets more, each due at once, would never stop."""
 
@@ -271,20 +273,29 @@ class Table:
             return command
         if based_on is not None and based_on > self.seq and not (self.refresh() and based_on <= self.seq):
             return Refusal("malformed", "G-11", {"problem": "based_on"}, LABELS)
-        now = self._clock()
-        if isinstance(command, Pause) and command.since is not None and seat == TABLE:
-            now = min(now, command.since)
-        yield from self._settle(now)
-        return (yield from self._enter(seat, key, lambda state: self._decider.decide(state, seat, command, now)))
+        since = command.since if isinstance(command, Pause) and seat == TABLE else None
+        yield from self._settle(self._now(self._state, since))
+
+        def decide(state: TableState) -> Decided | Refusal:
+            return self._decider.decide(state, seat, command, self._now(state, since))
+
+        return (yield from self._enter(seat, key, decide))
+
+    def _now(self, state: TableState, since: int | None = None) -> int:
+        """The wall time of the next entry, asked for at every try.
+
+        Processes whose clocks differ a little do not push the game's clock forward; a clock set back is followed.
+        """
+        now = self._clock() if since is None else min(self._clock(), since)
+        return state.at if 0 < state.at - now <= _SKEW else now
 
     def _submit_bot(self, seat: Seat, command: Any, based_on: int) -> Steps[Receipt | Refusal]:
-        now = self._clock()
-        yield from self._settle(now)
+        yield from self._settle(self._now(self._state))
 
         def decide(state: TableState) -> Decided | Refusal:
             if state.seq != based_on:
                 return Refusal("stale", "G-11", labels=LABELS)
-            return self._decider.decide_bot(state, seat, command, now)
+            return self._decider.decide_bot(state, seat, command, self._now(state))
 
         return (yield from self._enter(seat, f"bot/{seat}@{based_on}", decide))
 

@@ -8,11 +8,12 @@ from string import ascii_uppercase
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tablee.core.labels import LANGUAGES
 from tablee.games import open_shelf, words_for
 from tablee.games.topword import GAME
-from tablee.games.topword.model import Contested, Laid
+from tablee.games.topword.model import Contested, Laid, Placed
 from tablee.games.topword.scoring import total
 from tablee.lexicon.words import Words
 from tablee.table.actions import Pause, Resume
@@ -21,6 +22,7 @@ from tablee.table.log import Seated
 from tablee.table.play import HeadlessClock, move
 from tablee.table.record import read_record, write_record
 from tablee.table.record_check import Step, check_record
+from tablee.table.replay import verify
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
 
@@ -304,3 +306,31 @@ def test_no_text_breaks_the_reader(data: st.DataObject) -> None:
 def test_any_text_is_a_record_or_none(text: str) -> None:
     with pytest.raises(RecordError):
         read_record(text)
+
+
+def test_only_words_are_believed_and_no_other_end(real: Words) -> None:
+    """A record of another edition cannot invent how the game ended, nor what it was worth."""
+    text = re.sub(r"(?m)^lexicon: fr fr .*$", "lexicon: fr fr 123", golden("examples"))
+    assert not any(step.judged for step in replay(text, real))
+    last = text.rstrip().splitlines()[-1]
+    for end in ("ends rack_empty: 1 [-] TW-12 5000, 2 [-] TW-12 0", "ends no_word: 1 [-] TW-12 5000, 2 [-] TW-12 0"):
+        assert refused(f"{text.rstrip()}; {end}\n", real).line == len(text.rstrip().splitlines()), last
+
+
+def test_a_move_out_of_time_is_refused(real: Words) -> None:
+    late = golden("contested_wrongly").replace("  4  1:00.000  1", "  4  1:59.000  1")
+    assert refused(late, real).code == "unknown_command"
+
+
+def test_a_log_that_folds_to_nothing_is_told(real: Words) -> None:
+    seats = [Seated("Léa", "glouton"), Seated("Marc", "glouton")]
+    table = Table.create(MemoryStore(), GAME, real, seats, seed="7", clock=HeadlessClock())
+    assert isinstance(table, Table)
+    move(table, table.state.game.turn)
+    opening, played = table.entries
+    laid = played.events[0]
+    assert isinstance(laid, Laid)
+    forged = replace(laid, tiles=tuple(Placed(placed.square, "Z") for placed in laid.tiles))
+    difference = verify(GAME, table.header, [opening, replace(played, events=(forged,))]).difference
+    assert difference is not None
+    assert (difference.seq, difference.problem) == (2, "rules")

@@ -38,6 +38,9 @@ class _Notation:
     def situation(self, opening: tuple[Event, ...]) -> bool:  # noqa: ARG002 (there are no set-up situations)
         return False
 
+    def no_word_left(self, events: tuple[Any, ...]) -> bool:  # noqa: ARG002 (no words in this game)
+        return False
+
     def verdicts(self, events: tuple[Event, ...]) -> list[tuple[str, str]]:  # noqa: ARG002 (there are no words)
         return []
 

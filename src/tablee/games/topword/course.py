@@ -79,7 +79,8 @@ def _why_over(state: State, words: Words) -> Literal["rack_empty", "no_word", "a
         return "rack_empty"
     if state.passes >= state.seats:
         return "all_passed"
-    return None if any(_can_play(state, seat, words) for seat in range(state.seats)) else "no_word"
+    left = words.any_left(lambda: any(_can_play(state, seat, words) for seat in range(state.seats)))
+    return None if left else "no_word"
 
 
 def _can_play(state: State, seat: Seat, words: Words) -> bool:

@@ -95,6 +95,10 @@ class _Notation:
             raise NotationError("bad_situation")
         return True
 
+    def no_word_left(self, events: tuple[Event, ...]) -> bool:
+        """Whether the game ended because nobody could form a word (TW-16)."""
+        return any(isinstance(event, Ended) and event.why == "no_word" for event in events)
+
     def verdicts(self, events: tuple[Event, ...]) -> list[tuple[str, str]]:
         """What contestations found out."""
         return [verdict for event in events if isinstance(event, Contested) for verdict in event.refused]
