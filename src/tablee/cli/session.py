@@ -5,7 +5,6 @@ in the store before it is shown, so leaving is no more than not asking again.
 """
 
 import random
-import unicodedata
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
@@ -19,7 +18,7 @@ from tablee.cli.rulings import rulings
 from tablee.cli.telling import tell
 from tablee.cli.text import text
 from tablee.core.game import TABLE, Preview, Refusal, Seat
-from tablee.core.labels import LANGUAGES, label
+from tablee.core.labels import LANGUAGES, as_typed, label
 from tablee.core.notation import NotationError
 from tablee.table.actions import Concede, Pause, Resume
 from tablee.table.play import move
@@ -32,12 +31,6 @@ _NEWS = 8
 
 class Quit(Exception):  # noqa: N818 (not a fault)
     """Somebody wants to stop here."""
-
-
-def fold(typed: str) -> str:
-    """What was typed, without accents and case."""
-    plain = unicodedata.normalize("NFD", typed.strip().casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 class Session:
@@ -54,7 +47,7 @@ class Session:
         self._message = Text()
         self._racks: dict[Seat, list[Any]] = {}
         self._verbs = {
-            fold(word): verb
+            as_typed(word): verb
             for verb in _VERBS
             for language in LANGUAGES
             for word in label("tablee.cli", f"play.verbs.{verb}", language).split()
@@ -240,8 +233,8 @@ class Session:
     def _for_another(self, seat: Seat | None, typed: str) -> bool:
         """« contester Marc »: another person at this terminal speaks up."""
         for other in self._people():
-            name = f" {fold(self._names[other])}"
-            if other != seat and fold(typed).endswith(name):
+            name = f" {as_typed(self._names[other])}"
+            if other != seat and as_typed(typed).endswith(name):
                 command = self._read(other, typed.strip()[: -len(name)])
                 if command is not None:
                     self._submit(other, command)
@@ -260,7 +253,7 @@ class Session:
     def _aside(self, seat: Seat | None, typed: str) -> bool:
         """Do what is no move; False when it is one, or nothing at all."""
         word, _, rest = typed.strip().partition(" ")
-        verb = self._verbs.get(fold(word))
+        verb = self._verbs.get(as_typed(word))
         if verb is None:
             return False
         self._asides[verb](seat, rest.strip())
@@ -292,7 +285,7 @@ class Session:
     def _concede(self, seat: Seat | None, _rest: str) -> None:
         if seat is None:
             self._say(text("play.not_now"), "yellow")
-        elif fold(self._keyboard.ask(text("play.concede", name=self._names[seat]))) in {"o", "oui", "y", "yes"}:
+        elif as_typed(self._keyboard.ask(text("play.concede", name=self._names[seat]))) in {"o", "oui", "y", "yes"}:
             self._submit(seat, Concede())
 
     def _quit(self, _seat: Seat | None, _rest: str) -> None:

@@ -5,6 +5,7 @@ French comes first: it is the language of whoever does not ask for another one.
 
 import os
 import tomllib
+import unicodedata
 from functools import cache
 from importlib import resources
 from typing import Any, Literal, cast, get_args
@@ -25,6 +26,12 @@ def user_language() -> Language:
 @cache
 def _table(package: str, language: Language) -> dict[str, Any]:
     return tomllib.loads(resources.files(package).joinpath(f"labels.{language}.toml").read_text("utf-8"))
+
+
+def as_typed(text: str) -> str:
+    """A text as people type it in a hurry: without accents, case and blanks around it."""
+    plain = unicodedata.normalize("NFD", text.strip().casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def label(package: str, key: str, language: Language | None = None, /, **values: object) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tablee.boards.grid import Square, run, square_name
+from tablee.boards.grid import Direction, Square, run, square_name
 from tablee.boards.placement import Fault, direction_of, find_fault, runs_made
 from tablee.core.game import Refusal, ScoreLine
 from tablee.games.topword.model import CENTRE, FULL_STACK, GRID, Board, Options, Placed, Tile, Word
@@ -96,14 +96,17 @@ def _refuse_tiles(board: Board, rack: Sequence[Tile], tiles: Sequence[Placed]) -
     return None
 
 
+def covered_word(board: Board, squares: Sequence[Square], direction: Direction) -> tuple[Square, ...] | None:
+    """The squares of a word that tiles on these squares cover wholly, or None."""
+    lying = (tuple(run(square, direction, board)) for square in squares if square in board)
+    return next((word for word in lying if len(word) > 1 and set(word) <= set(squares)), None)
+
+
 def _refuse_cover(board: Board, tiles: Sequence[Placed]) -> Refusal | None:
     """Whether every letter of a word that lay there is covered (option cover_whole_word)."""
     squares: list[Square] = [placed.square for placed in tiles]
     direction = direction_of(squares)
-    if direction is None:
-        return None
-    runs = (run(square, direction, board) for square in squares if square in board)
-    covered = next((lying for lying in runs if len(lying) > 1 and set(lying) <= set(squares)), None)
+    covered = covered_word(board, squares, direction) if direction else None
     return refusal("whole_word", "TW-3", word="".join(board[at][-1] for at in covered)) if covered else None
 
 

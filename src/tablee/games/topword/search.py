@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from tablee.boards.grid import DIRECTIONS, Direction, Square, neighbours, run
 from tablee.boards.movegen import cross_set, crossing, stretches
 from tablee.games.topword.model import CENTRE, FULL_STACK, GRID, Board, Options, Placed, Play, Tile
+from tablee.games.topword.plays import covered_word
 from tablee.lexicon.words import Words
 
 
@@ -72,8 +73,4 @@ class _Search:
     def _allowed(self, laid: list[Square]) -> bool:
         if len(laid) == 1:  # a single tile is found in both directions: the word across reports it
             return self._direction == "across" or len(run(laid[0], "across", self._board)) == 1
-        return self._options.cover_whole_word or not self._covers_word(laid)
-
-    def _covers_word(self, laid: list[Square]) -> bool:
-        lying = (run(square, self._direction, self._board) for square in laid if square in self._board)
-        return any(len(squares) > 1 and set(squares) <= set(laid) for squares in lying)
+        return self._options.cover_whole_word or covered_word(self._board, laid, self._direction) is None

@@ -5,7 +5,6 @@ by underlining, so that nothing is told by colour alone.
 """
 
 import textwrap
-import unicodedata
 from collections.abc import Collection, Sequence
 from functools import cache
 
@@ -16,7 +15,7 @@ from rich.text import Text
 
 from tablee.boards.grid import Square
 from tablee.core.game import Preview, Seat
-from tablee.core.labels import LANGUAGES, label
+from tablee.core.labels import LANGUAGES, as_typed, label
 from tablee.core.notation import NotationError
 from tablee.games.topword.model import (
     CENTRE,
@@ -186,7 +185,7 @@ def points(preview: Preview) -> Text:
 def read(text: str, view: View) -> Command | None:
     """The command that a text means; None when it is none of this game's. NotationError when it means nothing right."""
     word, _, rest = text.strip().partition(" ")
-    meant = _verbs().get(_fold(word))
+    meant = _verbs().get(as_typed(word))
     if meant == "swap":
         return Pass(_tile(rest))
     if meant and not rest.strip():
@@ -200,7 +199,7 @@ _COMMANDS: dict[str, Command] = {"pass": Pass(), "contest": Contest(), "accept":
 
 
 def _tile(text: str) -> Tile:
-    folded = _fold(text).upper()
+    folded = as_typed(text).upper()
     if not folded:
         raise NotationError("which_tile")
     tiles = read_tiles("QU" if folded == "Q" else folded)
@@ -209,17 +208,11 @@ def _tile(text: str) -> Tile:
     return tiles[0]
 
 
-def _fold(text: str) -> str:
-    """Without accents and case."""
-    plain = unicodedata.normalize("NFD", text.strip().casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
-
-
 @cache
 def _verbs() -> dict[str, str]:
     """What people may type in any language, without accents, and what it means."""
     return {
-        _fold(word): meant
+        as_typed(word): meant
         for meant in ("pass", "swap", "contest", "accept")
         for language in LANGUAGES
         for word in label(__package__, f"terminal.verbs.{meant}", language).split()
