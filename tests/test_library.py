@@ -9,6 +9,7 @@ import pytest
 
 import tablee
 from tablee.boards.grid import square_name
+from tablee.core.errors import TableeError
 from tablee.core.notation import NotationError
 from tablee.games.topword.model import Laid
 from tablee.table.errors import RecordError
@@ -85,3 +86,16 @@ def test_a_wrong_record_is_refused() -> None:
     assert tablee.Topword.from_record(text).scores == game.scores
     with pytest.raises(RecordError):
         tablee.Topword.from_record(text.replace("TW-9", "TW-8"))
+
+
+def test_mistakes_of_the_caller_are_told() -> None:
+    game = tablee.Topword(seed=7)
+    assert game.rack == tablee.Topword(seed="7").rack
+    with pytest.raises(IndexError):
+        game.view(-1)  # not the last player's rack
+    with pytest.raises(TableeError, match="nope"):
+        game.play_bot("nope")
+    with pytest.raises(TypeError):
+        tablee.Topword(players="Léa")
+    with pytest.raises(TableeError, match="nl"):
+        tablee.Topword(lexicon="nl")

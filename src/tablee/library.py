@@ -38,6 +38,7 @@ from tablee.games.topword.plays import lay
 from tablee.games.topword.svg import board_svg
 from tablee.lexicon.words import Words
 from tablee.table.deciding import lexicon_ref
+from tablee.table.errors import TableError
 from tablee.table.log import Codec, Entry, GameHeader, Seated
 from tablee.table.play import HeadlessClock, generator
 from tablee.table.record import read_record, write_record
@@ -125,7 +126,7 @@ class Topword:
         self,
         players: int | Sequence[str] = 2,
         *,
-        seed: str | None = None,
+        seed: str | int | None = None,
         lexicon: str = "fr",
         board: Sequence[str] = (),
         racks: Sequence[str] | None = None,
@@ -135,8 +136,11 @@ class Topword:
     ) -> None:
         if racks is not None and isinstance(players, int):
             players = len(racks)
+        if isinstance(players, str) or isinstance(racks, str):
+            raise TypeError("players and racks are lists of strings")
         names = [str(number) for number in range(1, players + 1)] if isinstance(players, int) else players
         seats = [Seated(name) for name in names]
+        seed = None if seed is None else str(seed)
         words = words_for(GAME.slug, open_shelf(), lexicon)
         if racks is None:
             table = Table.create(MemoryStore(), GAME, words, seats, options, seed=seed, clock=HeadlessClock())
@@ -249,6 +253,8 @@ class Topword:
     def play_bot(self, level: str = "glouton", seat: Seat | None = None) -> tuple[Event, ...]:
         """Let a bot act for a seat, or for whose turn it is."""
         seat = self.turn if seat is None else seat
+        if level not in GAME.bots:
+            raise TableError("no_level", level=level, levels=", ".join(GAME.bots))
         wanted = GAME.bots[level](self.view(seat), self.words, generator(self._table, seat))
         return () if wanted is None else self._submit(seat, wanted)
 

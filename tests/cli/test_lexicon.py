@@ -110,3 +110,10 @@ def test_a_missing_lexicon_is_built_when_it_is_asked_for(tablee: Tablee, tmp_pat
     done = tablee("words", "check", "--lang", "nl", "ROE", TABLEE_HOME=str(tmp_path))
     assert done.returncode == 0, done.stderr
     assert Lexicon.open(tmp_path / "lexicons" / "nl.lexicon").hash == dutch.hash
+
+
+def test_a_list_cannot_be_written_over_a_folder(tablee: Tablee, tmp_path: Path) -> None:
+    done = tablee("lexicon", "export", "nl", "-o", tmp_path)
+    assert done.returncode == 2
+    assert str(tmp_path) in done.stderr
+    assert list(tmp_path.parent.glob(".*write*")) == []

@@ -18,9 +18,9 @@ def test_a_true_record_is_told(tablee: Tablee) -> None:
     assert "Léa pose SOJA, BISES : 17 points.  [54 – 38]" in done.stdout
     assert "C³" in done.stdout
     assert done.stdout.count(" A   B   C ") == 1
-    assert "Tout est juste : 7 tours" in done.stdout
-    assert "pioches crues" in done.stdout
-    assert "All of it is true: 7 turns" in tablee("replay", EXAMPLES, TABLEE_LANG="en").stdout
+    assert "Tout est juste : 7 lignes" in done.stdout
+    assert "pioches admises sur parole" in done.stdout
+    assert "All of it is true: 7 lines" in tablee("replay", EXAMPLES, TABLEE_LANG="en").stdout
 
 
 def test_every_golden_record_is_told(tablee: Tablee) -> None:
@@ -74,3 +74,17 @@ def test_a_file_that_is_not_there(tablee: Tablee, tmp_path: Path) -> None:
         done = tablee("replay", path)
         assert done.returncode == 2
         assert str(path) in done.stderr
+
+
+def test_a_file_without_end_is_refused(tablee: Tablee) -> None:
+    done = tablee("replay", "/dev/zero")
+    assert done.returncode == 2
+    assert "/dev/zero" in done.stderr
+
+
+def test_an_unfinished_game_is_called_so(tablee: Tablee, tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    record.write_bytes(b"\xef\xbb\xbf" + (PLAYTHROUGHS / "examples.txt").read_bytes())  # as Notepad saves it
+    done = tablee("replay", record)
+    assert done.returncode == 0, done.stderr
+    assert "pas finie" in done.stdout

@@ -38,7 +38,7 @@ def sound_file(path: Path) -> bytes:
     words = "AI BAR BIEN FLIC QUE QUI RATE RATEAU TAIRE UT".split()
     entries = [Entry(word, Tier.USUAL, (Reading(word.lower(), "é", Tag.COMMON),), word == "UT") for word in words]
     graphs = [SPEC, GraphSpec(SPEC.policy, LETTERS)]
-    write_lexicon(path, entries, name="fr", language="fr", version="1", inputs="", graphs=graphs)
+    write_lexicon(path, entries, name="fr", language="fr", version="1", graphs=graphs)
     return path.read_bytes()
 
 

@@ -28,7 +28,7 @@ entries = st.lists(
 
 
 def write(path: Path, content: list[Entry]) -> str:
-    return write_lexicon(path, content, name="fr", language="fr", version="1", inputs="", sources=[SOURCE])
+    return write_lexicon(path, content, name="fr", language="fr", version="1", sources=[SOURCE])
 
 
 @pytest.fixture

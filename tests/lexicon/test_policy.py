@@ -50,7 +50,7 @@ def lexicon(tmp_path: Path) -> Lexicon:
     slang_and_name = (Reading("flic", "flic", Tag.COMMON | Tag.SLANG), Reading("Flic", "Flic", Tag.PROPER_NOUN))
     entries += [Entry("BAR", Tier.BASIC, both), Entry("FLIC", Tier.BASIC, slang_and_name)]
     path = tmp_path / "fr.lexicon"
-    write_lexicon(path, entries, name="fr", language="fr", version="1", inputs="")
+    write_lexicon(path, entries, name="fr", language="fr", version="1")
     return Lexicon.open(path)
 
 

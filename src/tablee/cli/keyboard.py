@@ -27,6 +27,10 @@ class Keyboard:
         """A line; TimeUp when it does not come within so many seconds. EOFError at the end of the input."""
         return self._ask_live(prompt, seconds, hint) if self.live else input(prompt)
 
+    def forget(self) -> None:
+        """What was typed when time ran out is nobody's business any more."""
+        self._typed = ""
+
     def _ask_live(self, prompt: str, seconds: float | None, hint: Hint | None) -> str:
         from prompt_toolkit import PromptSession  # noqa: PLC0415 (slow to import, and only for terminals)
         from prompt_toolkit.application import get_app  # noqa: PLC0415
@@ -45,9 +49,6 @@ class Keyboard:
             if seconds is not None and loop is not None:
                 loop.call_later(max(0.01, seconds), ring)
 
-        return self._session.prompt(
-            prompt,
-            default=typed,
-            pre_run=set_alarm,
-            bottom_toolbar=(lambda: hint(get_app().current_buffer.text)) if hint else None,
-        )
+        # Set here: a session keeps the toolbar of its last question when it is given none.
+        self._session.bottom_toolbar = (lambda: hint(get_app().current_buffer.text)) if hint else None
+        return self._session.prompt(prompt, default=typed, pre_run=set_alarm)

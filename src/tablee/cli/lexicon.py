@@ -2,7 +2,6 @@
 
 import sys
 from pathlib import Path
-from typing import TextIO
 
 import click
 import msgspec
@@ -93,16 +92,22 @@ def _show_facts(lexicon: Lexicon) -> None:
 @click.option(
     "-o",
     "--output",
-    type=click.File("w", encoding="utf-8", atomic=True),
-    default="-",
+    type=click.Path(path_type=Path),
     help=text("lexicon.export.output"),
 )
-def export(name: str, slug: str | None, output: TextIO) -> None:
+def export(name: str, slug: str | None, output: Path | None) -> None:
     """Write the words a game admits, or all there are, one a line."""
     policy = game(slug).policy if slug else None
-    for entry in open_lexicon(name):
-        if policy is None or any(policy.admits(reading.tags) for reading in entry.readings):
-            output.write(entry.word + "\n")
+    entries = open_lexicon(name)
+    words = [e.word for e in entries if policy is None or any(policy.admits(reading.tags) for reading in e.readings)]
+    listing = "".join(f"{word}\n" for word in words)
+    if output is None:
+        click.echo(listing, nl=False)
+        return
+    try:
+        output.write_text(listing, "utf-8")
+    except OSError as error:
+        raise LexiconError("not_writable", path=output, problem=error.strerror) from None
 
 
 @command.command(name="import", help=text("lexicon.import.help"))

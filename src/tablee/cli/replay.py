@@ -20,6 +20,9 @@ from tablee.table.record import Record, read_record
 from tablee.table.record_check import Step, check_record
 from tablee.table.state import result
 
+_LONGEST_RECORD = 16 << 20
+"""Bytes: a thousand times a long game."""
+
 
 @click.command(help=text("replay.help"))
 @click.argument("file", metavar="FILE")
@@ -45,15 +48,20 @@ def command(file: str, stepwise: bool, as_json: bool) -> None:
         click.echo(text("replay.wrong", message=printable(wrong.message())), err=True)
     elif record:
         click.echo(_verdict(record, steps))
+        if steps and result(record.game, steps[-1].after) is None:
+            click.echo(text("replay.unfinished"))
     sys.exit(1 if wrong else 0)
 
 
 def _text_of(file: str) -> str:
     try:
-        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        with sys.stdin.buffer if file == "-" else Path(file).open("rb") as source:
+            raw = source.read(_LONGEST_RECORD + 1)
     except OSError as error:
         raise SettingError("no_file", path=printable(file), problem=error.strerror) from None
-    return raw.decode("utf-8", "replace")
+    if len(raw) > _LONGEST_RECORD:
+        raise SettingError("big_file", path=printable(file), megabytes=_LONGEST_RECORD >> 20)
+    return raw.decode("utf-8-sig", "replace")
 
 
 def _words(record: Record) -> Words:

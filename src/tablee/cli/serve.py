@@ -1,5 +1,7 @@
 """`tablee serve`: the page and its server."""
 
+from contextlib import suppress
+
 import click
 
 from tablee.cli.shelf import build_lexicons
@@ -18,4 +20,5 @@ def command(host: str, port: int) -> None:
     missing = [language for language in shelf.languages() if language not in shelf.names()]
     if missing:
         build_lexicons(shelf, missing)
-    serve(host, port, shelf, lambda address: click.echo(text("serve.ready", address=address)))
+    with suppress(KeyboardInterrupt):  # that is how one stops
+        serve(host, port, shelf, lambda address: click.echo(text("serve.ready", address=address)))

@@ -97,6 +97,8 @@ class Session:
         except TimeUp:
             self._console.print()
             typed = None
+            if len(self._people()) > 1:
+                self._keyboard.forget()
         self._table.tick()
         if self._table.seq != before:
             self._tried = None
@@ -149,7 +151,12 @@ class Session:
         self._shown = None
         self._tried = None
         self._draw(None)
+        waiting = not any(self._terminal.may_answer(self._table.view(other)) for other in self._people())
+        if waiting and self._table.next_deadline() is not None:  # nobody's time runs before they see their tiles
+            self._submit(TABLE, Pause())
         typed = self._ask(text("play.hand_over", name=self._names[seat]))
+        if not self._table.state.running:
+            self._submit(TABLE, Resume())
         self._message = Text()
         if not typed or not typed.strip():
             return typed is not None

@@ -48,6 +48,13 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The tiles its words are laid with: A–Z unless it has tiles of its own."""
         return Alphabet.parse(self.tiles[language]) if language in self.tiles else LETTERS
 
+    def in_language(self, language: str) -> GraphSpec:
+        """The word graph it plays with in a language; GameError when it is not played in it."""
+        if language not in self.languages:
+            languages = ", ".join(self.languages)
+            raise GameError("not_in_language", game=self.names["fr"], language=language, languages=languages)
+        return self.graph(language)
+
     def graph(self, language: str) -> GraphSpec:
         """The word graph it plays with."""
         return GraphSpec(self.policy, self.alphabet(language))
@@ -98,4 +105,4 @@ def definition(slug: str) -> AnyGame:
 def words_for(slug: str, shelf: Shelf, lexicon: str = "fr") -> Words:
     """The words of a lexicon as a game admits them."""
     chosen = shelf.get(lexicon)
-    return Words(chosen, game(slug).graph(chosen.meta.language))
+    return Words(chosen, game(slug).in_language(chosen.meta.language))

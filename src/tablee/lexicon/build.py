@@ -129,7 +129,6 @@ def build(kitchen: Kitchen, path: Path, report: Report, graphs: Iterable[GraphSp
         name=kitchen.language,
         language=kitchen.language,
         version=recipe.version,
-        inputs=kitchen.fingerprint(graphs),
         sources=kitchen.sources(recipe),
         graphs=graphs,
     )

@@ -34,7 +34,6 @@ class Meta(msgspec.Struct, frozen=True):
     name: str
     language: str
     version: str
-    inputs: str
     sources: tuple[Source, ...]
     words: int
     lengths: dict[int, int]

@@ -55,10 +55,11 @@ class Shelf:
         """The languages whose lexicon is missing, damaged, or made of other ingredients than today's."""
         for language, kitchen in kitchens().items():
             try:
-                current = Lexicon.open(self.path(language)).meta.inputs
-            except LexiconFileError:
-                current = ""
-            if current != kitchen.fingerprint(self._graphs(language)):
+                made_of = self._made_of(language).read_text("ascii")
+                found = Lexicon.open(self.path(language)).hash
+            except (OSError, ValueError, LexiconFileError):
+                made_of, found = "", ""
+            if made_of != _note(kitchen.fingerprint(self._graphs(language)), found):
                 yield language
 
     def build(self, language: str, report: Report) -> Lexicon:
@@ -66,7 +67,9 @@ class Shelf:
         kitchen = kitchens().get(language)
         if kitchen is None:
             raise LexiconError("no_language", language=language, languages=", ".join(kitchens()))
-        build(kitchen, self.path(language), report, self._graphs(language))
+        graphs = self._graphs(language)
+        digest = build(kitchen, self.path(language), report, graphs)
+        self._made_of(language).write_text(_note(kitchen.fingerprint(graphs), digest), "ascii")
         self.get.cache_clear()
         return self.get(language)
 
@@ -82,11 +85,19 @@ class Shelf:
             raise LexiconError("empty_list", path=words.path)
         entries = words.entries(language)
         graphs = self._graphs(language)
-        write_lexicon(self.path(name), entries, name=name, language=language, version="1", inputs="", graphs=graphs)
+        write_lexicon(self.path(name), entries, name=name, language=language, version="1", graphs=graphs)
         self.get.cache_clear()
         return self.get(name)
+
+    def _made_of(self, language: str) -> Path:
+        """What a lexicon was made of is noted beside it: its own hash tells its words, not how they were come by."""
+        return self.path(language).with_suffix(".made-of")
 
     def _open(self, name: str) -> Lexicon:
         if name not in self.names():
             raise LexiconError("no_lexicon", name=name, names=", ".join(self.names()) or "—")
         return Lexicon.open(self.path(name))
+
+
+def _note(fingerprint: str, digest: str) -> str:
+    return f"{fingerprint} {digest}\n"

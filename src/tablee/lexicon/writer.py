@@ -19,7 +19,6 @@ def write_lexicon(
     name: str,
     language: str,
     version: str,
-    inputs: str,
     sources: Iterable[Source] = (),
     graphs: Iterable[GraphSpec] = (),
 ) -> str:
@@ -35,7 +34,6 @@ def write_lexicon(
         name=name,
         language=language,
         version=version,
-        inputs=inputs,
         sources=tuple(sources),
         words=len(ordered),
         lengths=dict(sorted(Counter(len(entry.word) for entry in ordered).items())),

@@ -169,7 +169,9 @@ class Table:
     # ---- what a seat may know -------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> Any:
-        """What a seat may know of the game; None is a spectator."""
+        """What a seat may know of the game; None is a spectator. IndexError for a seat that is not there (G-7)."""
+        if seat is not None and seat not in range(len(self.header.seats)):
+            raise IndexError(f"there is no seat {seat}")
         return self.game.view(self._state.game, seat)
 
     def events_for(self, seat: Seat | None, after: int = 0) -> tuple[Seen, ...]:

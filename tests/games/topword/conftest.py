@@ -37,7 +37,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
     path: Path = tmp_path_factory.mktemp("topword") / "small.lexicon"
     tags = dict.fromkeys(COMMON.upper().split(), Tag.COMMON) | OTHERS
     entries = [Entry(word, Tier.BASIC, (Reading(word.lower(), word.lower(), tag),)) for word, tag in tags.items()]
-    write_lexicon(path, entries, name="small", language="fr", version="1", inputs="")
+    write_lexicon(path, entries, name="small", language="fr", version="1")
     return Lexicon.open(path)
 
 

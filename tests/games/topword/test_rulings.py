@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
+from tablee.core.game import ScoreLine
 from tablee.core.labels import LANGUAGES, label
 from tablee.games.topword.model import (
     Accepted,
@@ -90,6 +91,10 @@ TOLD: list[tuple[Event, str]] = [
     (Passed(0, False, None, "time", 0), "Ann is out of time and passes."),
     (Passed(0, False, None, "challenge", 0), "Ann passes: the turn was lost by a wrong contestation."),
     (Ended("rack_empty", (), ()), "The bag is empty, and so is a rack: the game is over."),
+    (
+        Ended("rack_empty", (("B",), ()), (ScoreLine("TW-12", -5, parts=(-5,)), ScoreLine("TW-12", 0))),
+        "The bag is empty, and so is a rack: the game is over. Ann keeps B: -5 points (TW-12).",
+    ),
     (Ended("no_word", (), ()), "The bag is empty and nobody can form a word any more: the game is over."),
     (Ended("all_passed", (), ()), "The bag is empty and everybody has passed: the game is over."),
     (Ended("rounds_of_passes", (), ()), "Three rounds without a word: the game is over."),

@@ -14,7 +14,17 @@ def tell(event: Event, names: Sequence[str], language: Language | None = None) -
     key, values = _text(event, language)
     if seat is not None:
         values["player"] = names[seat]
-    return label(__package__, f"events.{key}", language, **values)
+    sentence = label(__package__, f"events.{key}", language, **values)
+    return " ".join([sentence, *_left(event, names, language)]) if isinstance(event, Ended) else sentence
+
+
+def _left(event: Ended, names: Sequence[str], language: Language | None) -> list[str]:
+    """What the tiles left on the racks cost (TW-12)."""
+    return [
+        label(__package__, "events.left", language, player=name, tiles=" ".join(rack), points=line.points)
+        for name, rack, line in zip(names, event.racks, event.lines, strict=False)
+        if rack
+    ]
 
 
 def _text(event: Event, language: Language | None) -> tuple[str, dict[str, object]]:
