@@ -331,3 +331,9 @@ def test_time_runs_out_while_somebody_types(terminal: Callable[..., Terminal]) -
     game.until("Convive > pas")
     game.type("\x15q\r")
     game.until("--resume")
+
+
+def test_a_game_is_played_in_its_own_languages(tablee: Tablee) -> None:
+    done = tablee("play", "topword", "--lexicon", "nl", "--bots", "glouton,hasard", "--json")
+    assert done.returncode == 2
+    assert "Topword" in done.stderr

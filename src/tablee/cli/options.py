@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import click
 
 from tablee.cli.text import text
-from tablee.games import GameError, game, games, open_shelf
+from tablee.games import game, games, open_shelf
 from tablee.lexicon.graphs import GraphSpec
 from tablee.lexicon.policy import Policy
 
@@ -39,8 +39,4 @@ def graph_spec(slug: str | None, lang: str) -> GraphSpec:
     """The words and tiles of a game; of a dictionary, on plain letters, when no game is named."""
     if slug is None:
         return GraphSpec(DICTIONARY)
-    chosen = game(slug)
-    if lang not in chosen.languages:
-        languages = ", ".join(chosen.languages)
-        raise GameError("not_in_language", game=chosen.names["fr"], language=lang, languages=languages)
-    return chosen.graph(lang)
+    return game(slug).in_language(lang)

@@ -89,7 +89,7 @@ def _seats(rules: AnyGame, people: list[str], levels: list[str]) -> list[Seated]
 def _words(rules: AnyGame, lexicon_name: str | None) -> Words:
     facts = game(rules.slug)
     lexicon = open_lexicon(lexicon_name or facts.languages[0])
-    return Words(lexicon, facts.graph(lexicon.meta.language))
+    return Words(lexicon, facts.in_language(lexicon.meta.language))
 
 
 def _create(

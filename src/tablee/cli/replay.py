@@ -72,7 +72,7 @@ def _words(record: Record) -> Words:
     if name not in known.names():
         name = language if language in facts.languages else facts.languages[0]
     lexicon = open_lexicon(name)
-    return Words(lexicon, facts.graph(lexicon.meta.language))
+    return Words(lexicon, facts.in_language(lexicon.meta.language))
 
 
 class _Show:
