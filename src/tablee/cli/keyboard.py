@@ -1,6 +1,7 @@
 """Asks the person at the keyboard, for as long as there is time, and tells what a line would do while it is typed."""
 
 import sys
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -49,6 +50,13 @@ class Keyboard:
             if seconds is not None and loop is not None:
                 loop.call_later(max(0.01, seconds), ring)
 
+        until = None if seconds is None else time.monotonic() + seconds
+
+        def toolbar() -> str:
+            left = "" if until is None else f"{max(0, round(until - time.monotonic()))} s  "
+            return left + (hint(get_app().current_buffer.text) if hint else "")
+
         # Set here: a session keeps the toolbar of its last question when it is given none.
-        self._session.bottom_toolbar = (lambda: hint(get_app().current_buffer.text)) if hint else None
+        self._session.bottom_toolbar = toolbar if hint or until else None
+        self._session.refresh_interval = 0 if until is None else 0.5
         return self._session.prompt(prompt, default=typed, pre_run=set_alarm)
