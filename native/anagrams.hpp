@@ -53,11 +53,7 @@ class Anagrams {
             ranked.held |= 1u << rank_[code];
         });
         Search<Found> search{*this, ranked.count, ranked.held, whole, found};
-        if (bag.blanks == 0) {
-            search.held_only(root_, 0, total);
-        } else {
-            search.with_blanks(root_, 0, total, bag.blanks);
-        }
+        search.walk(root_, 0, total, bag.blanks);
     }
 
     std::uint32_t member(std::size_t index) const { return members_[index]; }
@@ -77,24 +73,8 @@ class Anagrams {
         bool whole;
         Found& found;
 
-        void held_only(std::uint32_t list, std::uint32_t before, int left) {
-            const std::uint32_t* lists = index.lists_.data();
-            const std::uint32_t set = lists[list];
-            const std::uint32_t size = static_cast<std::uint32_t>(popcount(set));
-            for (std::uint32_t can = set & held; can != 0; can &= can - 1) {
-                const int rank = lowest(can);
-                const std::uint32_t place = list + 1 + popcount(set & ((1u << rank) - 1));
-                const std::uint32_t step = lists[place];
-                std::uint32_t number = before + lists[place + size];
-                if (WordGraph::ends(step)) report(number++, left);
-                if (left == 1 || WordGraph::next(step) == 0) continue;
-                if (--count[rank] == 0) held &= ~(1u << rank);
-                held_only(WordGraph::next(step), number, left - 1);
-                if (count[rank]++ == 0) held |= 1u << rank;
-            }
-        }
-
-        void with_blanks(std::uint32_t list, std::uint32_t before, int left, int blanks) {
+        // A blank stands only for a tile that is not held: so each class is found once.
+        void walk(std::uint32_t list, std::uint32_t before, int left, int blanks) {
             const std::uint32_t* lists = index.lists_.data();
             const std::uint32_t set = lists[list];
             const std::uint32_t size = static_cast<std::uint32_t>(popcount(set));
@@ -107,10 +87,10 @@ class Anagrams {
                 if (left == 1 || WordGraph::next(step) == 0) continue;
                 if (held >> rank & 1) {
                     if (--count[rank] == 0) held &= ~(1u << rank);
-                    with_blanks(WordGraph::next(step), number, left - 1, blanks);
+                    walk(WordGraph::next(step), number, left - 1, blanks);
                     if (count[rank]++ == 0) held |= 1u << rank;
                 } else {
-                    with_blanks(WordGraph::next(step), number, left - 1, blanks - 1);
+                    walk(WordGraph::next(step), number, left - 1, blanks - 1);
                 }
             }
         }
