@@ -1,0 +1,14 @@
+"""`tablee schema`: what page and server say to each other, for whoever writes another page or a program."""
+
+import click
+
+from tablee.cli.output import show_json
+from tablee.cli.text import text
+
+
+@click.command(help=text("schema.help"))
+def command() -> None:
+    """Print the schema."""
+    from tablee.server.schema import schema  # noqa: PLC0415 (loads every game)
+
+    show_json(schema())
