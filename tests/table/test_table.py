@@ -213,6 +213,8 @@ def test_messages_that_say_nothing(message: Any, open_table: OpenTable) -> None:
 @pytest.mark.parametrize("command", [None, 7, object(), [1], Announced(0, 1, 1, 0)])
 def test_things_that_are_no_commands(command: Any, open_table: OpenTable) -> None:
     assert refused(open_table("Ann", "Bob").submit(0, command, "1")) == ("unknown_command", "G-11")
+    table = open_table("Ann", bot="sly")
+    assert refused(table.submit_bot(1, command, table.seq)) == ("unknown_command", "G-11")
 
 
 @pytest.mark.parametrize("command_id", ["", "x" * 101, "a\nb", "\ud800", 7, None])
@@ -228,6 +230,8 @@ def test_only_the_table_reaches_deadlines(open_table: OpenTable) -> None:
         assert refused(table.submit(seat, deadline, "1")) == ("unknown_command", "G-11")
         assert refused(table.submit(seat, msgspec.json.encode(deadline), "2")) == ("unknown_command", "G-11")
     assert refused(table.submit(0, Pause(since=0), "3")) == ("unknown_command", "G-11")
+    table = open_table("Ann", bot="sly", turn_seconds=5)
+    assert refused(table.submit_bot(1, deadline, table.seq)) == ("unknown_command", "G-11")
 
 
 def test_nothing_happens_after_the_end(open_table: OpenTable) -> None:

@@ -1,7 +1,7 @@
 """What becomes of a command: the table's own rules before the game's. Stores nothing, so it may be asked again."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -48,6 +48,8 @@ class Decider:
         """A bot's command."""
         if state.bots[seat] is None:
             return Refusal("held_by_person", "G-10", labels=LABELS)
+        if isinstance(command, DeadlineReached) or not isinstance(command, get_args(self._game.commands)):
+            return Refusal("unknown_command", "G-11")
         return self._decide_game(state, seat, command, now)
 
     def decide_deadline(

@@ -1,9 +1,10 @@
 """What can be wrong with tables and with what is stored of them."""
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from tablee.core.errors import TableeError
+from tablee.core.game import Refusal, Seat
 from tablee.core.labels import Language, label
 
 
@@ -61,3 +62,13 @@ class AlreadyApplied(Exception):  # noqa: N818 (likewise: the command happened, 
 
 class GameFault(RuntimeError):  # noqa: N818
     """A game broke the contract: a bug of ours, never a player's mistake."""
+
+
+class CommandRefused(GameFault):
+    """A bot asked for what the rules refuse."""
+
+    def __init__(self, where: str, seat: Seat, command: Any, refusal: Refusal) -> None:
+        super().__init__(f"{where}: seat {seat} wanted {command} and got {refusal}")
+        self.seat = seat
+        self.command = command
+        self.refusal = refusal

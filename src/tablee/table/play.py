@@ -7,7 +7,7 @@ from typing import Any
 from tablee.core.chance import KeyedChance
 from tablee.core.game import Refusal, Seat
 from tablee.lexicon.words import Words
-from tablee.table.errors import GameFault
+from tablee.table.errors import CommandRefused, GameFault
 from tablee.table.state import Result
 from tablee.table.table import Table
 
@@ -68,7 +68,7 @@ def step(table: Table, clock: HeadlessClock, players: Mapping[Seat, Player] | No
 
 
 def move(table: Table, seat: Seat, players: Mapping[Seat, Player] | None = None) -> bool:
-    """Let a seat play if it wants to. GameFault when the rules refuse what a bot wants."""
+    """Let a seat play if it wants to. CommandRefused when the rules refuse what a bot wants."""
     based_on = table.seq
     if table.bot(seat) is not None:
         command = ask_bot(table, seat)
@@ -78,7 +78,7 @@ def move(table: Table, seat: Seat, players: Mapping[Seat, Player] | None = None)
         command = None if player is None else player(table.view(seat), table.words, generator(table, seat))
         answer = None if command is None else table.submit(seat, command, f"play@{based_on}", based_on)
     if isinstance(answer, Refusal):
-        raise GameFault(f"{table.game.slug}: seat {seat} wanted {command} and got {answer} ({table.id})")
+        raise CommandRefused(f"{table.game.slug} ({table.id})", seat, command, answer)
     return answer is not None
 
 
