@@ -7,6 +7,8 @@ from typing import Any
 import click
 import msgspec
 
+from tablee.core.labels import user_language
+
 
 def show_json(value: Any) -> None:
     """Print a value as JSON."""
@@ -31,6 +33,12 @@ def show_table(columns: Sequence[str], rows: Iterable[Sequence[str | tuple[str, 
         cells = (cell if isinstance(cell, tuple) else (cell, "") for cell in row)
         table.add_row(*(Text(printable(content), style) for content, style in cells))
     Console().print(table)
+
+
+def decimal(value: float, places: int, *, sign: bool = False) -> str:
+    """A number with decimals, as the user's language writes them."""
+    written = f"{value:{'+' if sign else ''}.{places}f}"
+    return written if user_language() == "en" else written.replace(".", ",")
 
 
 def number(value: int) -> str:

@@ -120,7 +120,11 @@ View = TypeVar("View", bound=msgspec.Struct)
 
 
 class Bot(Protocol):
-    """Chooses a command from what its seat may know. Same view, same generator: same command."""
+    """Chooses a command from what its seat may know. Same view, same generator: same command.
+
+    A bot whose effort can be set is a frozen dataclass that can be called. Its fields have simple types and defaults
+    (`playouts: int = 200`), and whoever seats it may replace them: `tablee arena topword maitre:playouts=50 …`.
+    """
 
     def __call__(self, view: Any, words: Any, random: Random) -> Any:
         """The command to send, or None to wait."""
