@@ -67,6 +67,11 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
+def told(done: subprocess.CompletedProcess[str]) -> str:
+    """The end of what a run printed, for whoever has to find out why it failed."""
+    return f"{done.stdout[-5000:]}\n{done.stderr[-5000:]}"
+
+
 def stand_in(path: str) -> None:
     """Load the core from `path` as `tablee._core`, before anything imports the installed one."""
     assert MODULE not in sys.modules, "the installed core is loaded already"

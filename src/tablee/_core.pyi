@@ -1,4 +1,6 @@
-"""The native core: letters and words, no game's rule. Words are folded; a tile carries one letter or two.
+"""The native core: letters and words, and the moves of games where Python is too slow to look for them.
+
+Words are folded; a tile carries one letter or two.
 
 A *set* of tiles is an int with bit c set for the tile of code c, its place in the alphabet; bits beyond the alphabet
 mean nothing. Answers come in the order of the alphabet unless said otherwise. Arrays that do not hold what they should
@@ -77,3 +79,86 @@ class LengthIndex:
     def nbytes(self) -> int: ...
     def matching(self, sets: Sequence[int]) -> list[str]:
         """The words with a tile of each set, place by place."""
+
+# ---- Topword ------------------------------------------------------------------------------------
+#
+# Tiles are bytes of codes. A move is 16 bytes, `struct` format "=QhBBBBBx": the tiles laid (5 bits for each square of
+# the line from its first: code + 1, or 0), score, direction (0 across, 1 down), line, start and length of the main
+# word, number of tiles laid. Lines and places count from 0. Where a pass may stand, it is a move without tiles; the
+# first 5 bits then tell the tile it swaps. Scores come as int32 in the machine's order, seat by seat.
+
+class TopwordRules:
+    """The numbers of the game (see `games/topword/engine.py`); `bonus` gives the points of each tile by its code."""
+
+    def __init__(
+        self,
+        *,
+        size: int,
+        centre: Sequence[tuple[int, int]],
+        full_stack: int,
+        rack: int,
+        bonus: Sequence[int],
+        whole_rack: int,
+        tile_left: int,
+        rounds_of_passes: int,
+        cover_whole_word: bool,
+    ) -> None: ...
+
+class TopwordPosition:
+    """A board to look for moves on: the tops of its stacks, row by row (255: none), and their heights.
+
+    Any board is taken whose stacks have a possible height and top, whether or not a game can come to it. ValueError for
+    everything else that does not fit: unknown tiles, racks too large, moves that cannot be laid.
+    """
+
+    def __init__(self, graph: WordGraph, rules: TopwordRules, tops: bytes, heights: bytes) -> None: ...
+    @property
+    def tops(self) -> bytes: ...
+    @property
+    def heights(self) -> bytes: ...
+    def __eq__(self, another: object) -> bool:
+        """Whether both know the same of every square, that which is worked out included."""
+    def copy(self) -> TopwordPosition: ...
+    def moves(self, rack: bytes) -> bytes:
+        """Every legal move, each once."""
+    def best(self, rack: bytes) -> bytes:
+        """The move that scores most, of several the first by direction, line, start, length and tiles; or nothing."""
+    def can_move(self, rack: bytes) -> bool:
+        """Whether there is a legal move."""
+    def play(self, move: bytes) -> None:
+        """Lay the tiles of a move, whether or not it makes words."""
+    def play_out(
+        self,
+        racks: Sequence[bytes],
+        bag: bytes,
+        scores: Sequence[int],
+        turn: int,
+        passes: int,
+        seed: int,
+        turns: int | None = None,
+    ) -> bytes:
+        """The scores when everybody lays what scores most, to the end (-5 for tiles left included) or for some turns.
+
+        The bag has no order: the seed gives it one.
+        """
+    def roll_out(
+        self,
+        candidates: bytes,
+        rack: bytes,
+        unseen: bytes,
+        tiles: Sequence[int],
+        scores: Sequence[int],
+        turn: int,
+        passes: int,
+        samples: int,
+        seed: int,
+        turns: int | None = None,
+    ) -> bytes:
+        """The scores as in `play_out` after each candidate, in each of the same worlds: [candidate][world][seat].
+
+        The seat whose turn it is holds `rack`; the others hold as many of the unseen tiles as `tiles` says, seat by
+        seat, and the bag has the rest. `turns` are those after the candidate.
+        """
+
+def topword_games(graph: WordGraph, rules: TopwordRules, box: bytes, seats: int, games: int, seed: int) -> bytes:
+    """The final scores of games in which everybody lays what scores most; the first seat begins: [game][seat]."""

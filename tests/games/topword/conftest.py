@@ -31,14 +31,18 @@ OTHERS = {
 }
 
 
-@pytest.fixture(scope="session")
-def small(tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
-    """Some sixty words."""
-    path: Path = tmp_path_factory.mktemp("topword") / "small.lexicon"
+def write_small(folder: Path) -> Lexicon:
+    """A lexicon of some hundred words."""
+    path = folder / "small.lexicon"
     tags = dict.fromkeys(COMMON.upper().split(), Tag.COMMON) | OTHERS
     entries = [Entry(word, Tier.BASIC, (Reading(word.lower(), word.lower(), tag),)) for word, tag in tags.items()]
     write_lexicon(path, entries, name="small", language="fr", version="1")
     return Lexicon.open(path)
+
+
+@pytest.fixture(scope="session")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
+    return write_small(tmp_path_factory.mktemp("topword"))
 
 
 @pytest.fixture(scope="session")

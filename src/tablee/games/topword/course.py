@@ -5,13 +5,11 @@ a refill, a lost turn, the end.
 from typing import Literal
 
 from tablee.core.game import Seat, World
+from tablee.games.topword.engine import can_play
 from tablee.games.topword.evolve import evolve
-from tablee.games.topword.model import RACK, Drawn, Ended, Event, Passed, State, Stood, Tile
+from tablee.games.topword.model import RACK, ROUNDS_OF_PASSES, Drawn, Ended, Event, Passed, State, Stood, Tile
 from tablee.games.topword.scoring import left_over
-from tablee.games.topword.search import find_plays
 from tablee.lexicon.words import Words
-
-ROUNDS_OF_PASSES = 3  # TW-16, G-15
 
 
 class Course:
@@ -79,9 +77,5 @@ def _why_over(state: State, words: Words) -> Literal["rack_empty", "no_word", "a
         return "rack_empty"
     if state.passes >= state.seats:
         return "all_passed"
-    left = words.any_left(lambda: any(_can_play(state, seat, words) for seat in range(state.seats)))
+    left = words.any_left(lambda: any(can_play(state.board, rack, state.options, words.graph) for rack in state.racks))
     return None if left else "no_word"
-
-
-def _can_play(state: State, seat: Seat, words: Words) -> bool:
-    return next(find_plays(state.board, state.racks[seat], state.options, words), None) is not None

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from tablee.boards.grid import square_name
 from tablee.core.game import Action, Affordances, Preview, Refusal
+from tablee.games.topword.engine import find_plays
 from tablee.games.topword.model import (
     FULL_STACK,
     GRID,
@@ -16,7 +17,6 @@ from tablee.games.topword.model import (
     View,
 )
 from tablee.games.topword.plays import make, refusal
-from tablee.games.topword.search import find_plays
 from tablee.games.topword.turns import BAG_EMPTY, UNKNOWN_COMMAND, refuse_contester, refuse_mover
 from tablee.lexicon.words import Words
 
@@ -27,7 +27,7 @@ def legal(view: View, words: Words) -> Iterator[Command]:
         yield Accept()
         yield Contest()
     if _refuse_mover(view) is None:
-        yield from find_plays(dict(view.board), view.rack, view.options, words)
+        yield from find_plays(dict(view.board), view.rack, view.options, words.graph)
         yield Pass()
         if _bag_left(view):
             yield from (Pass(tile) for tile in sorted(set(view.rack)))

@@ -12,6 +12,7 @@ GRID = grid.Grid(SIZE, SIZE)
 CENTRE = frozenset({(5, 5), (5, 6), (6, 5), (6, 6)})  # TW-2
 RACK = 7
 FULL_STACK = 5  # TW-6
+ROUNDS_OF_PASSES = 3  # TW-16, G-15
 
 Square = grid.Square
 Direction = grid.Direction

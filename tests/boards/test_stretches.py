@@ -1,9 +1,9 @@
 """Where words can be looked for."""
 
-from tablee.boards.movegen import cross_set, crossing, stretches
 from tablee.games import game
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.words import Words
+from tests.boards.stretches import cross_set, crossing, stretches
 
 LINE = [(1, column) for column in range(1, 6)]
 

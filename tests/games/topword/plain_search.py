@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tablee.boards.grid import DIRECTIONS, Direction, Square, neighbours, run
-from tablee.boards.movegen import cross_set, crossing, stretches
 from tablee.games.topword.model import CENTRE, FULL_STACK, GRID, Board, Options, Placed, Play, Tile
 from tablee.games.topword.plays import covered_word
 from tablee.lexicon.words import Words
+from tests.boards.stretches import cross_set, crossing, stretches
 
 
 def find_plays(board: Board, rack: Sequence[Tile], options: Options, words: Words) -> Iterator[Play]:
