@@ -135,6 +135,21 @@ nb::bytes all_moves(const Board& board, const nb::bytes& held) {
     return to_bytes(found.data(), found.size() * sizeof(Move));
 }
 
+std::vector<std::size_t> count_moves(const Board& board, const std::vector<nb::bytes>& held) {
+    std::vector<Rack> racks;
+    for (const nb::bytes& each : held) racks.push_back(board.rack(each));
+    std::vector<std::size_t> counts;
+    nb::gil_scoped_release unlocked;
+    for (const Rack& rack : racks) {
+        counts.push_back(0);
+        for_each_move(board.graph.view, board.rules, board.position, rack, [&](const Move&) {
+            ++counts.back();
+            return true;
+        });
+    }
+    return counts;
+}
+
 nb::bytes one_best_move(const Board& board, const nb::bytes& held) {
     const std::optional<Move> best = best_move(board.graph.view, board.rules, board.position, board.rack(held));
     return best ? to_bytes(&*best, sizeof(Move)) : to_bytes("", 0);
@@ -269,6 +284,7 @@ void bind_topword(nb::module_& m) {
         .def("copy", [](const Board& board) { return board; })
         .def("moves", &all_moves, "rack"_a)
         .def("best", &one_best_move, "rack"_a)
+        .def("count_moves", &count_moves, "racks"_a)
         .def("can_move",
              [](const Board& board, const nb::bytes& held) {
                  return can_move(board.graph.view, board.rules, board.position, board.rack(held));

@@ -123,6 +123,8 @@ class TopwordPosition:
         """Every legal move, each once."""
     def best(self, rack: bytes) -> bytes:
         """The move that scores most, of several the first by direction, line, start, length and tiles; or nothing."""
+    def count_moves(self, racks: Sequence[bytes]) -> list[int]:
+        """How many legal moves each of the racks has."""
     def can_move(self, rack: bytes) -> bool:
         """Whether there is a legal move."""
     def play(self, move: bytes) -> None:

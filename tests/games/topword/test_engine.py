@@ -45,6 +45,7 @@ def the_core_is_right(board: Board, rack: Rack, options: Options, words: Words) 
     position = engine.position(board, options, words.graph)
     assert list(read_moves(position.best(codes(rack)))) == sorted(moves, key=order)[:1]
     assert position.can_move(codes(rack)) == bool(moves)
+    assert position.count_moves([codes(rack), b""]) == [len(moves), 0]
     return len(moves)
 
 
