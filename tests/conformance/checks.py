@@ -1,7 +1,5 @@
 """What must hold at every moment of every game."""
 
-from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,6 +8,7 @@ import msgspec
 from tablee.core.chance import KeyedChance
 from tablee.core.game import Refusal, Seat, World
 from tablee.core.labels import LANGUAGES
+from tablee.core.ruling import Ruling, rulings
 from tablee.table.log import Entry
 from tablee.table.table import Table
 from tests.conformance.hidden import encode
@@ -97,11 +96,6 @@ def check_frames(table: Table, entry: Entry) -> dict[Seat | None, bytes]:
     return frames
 
 
-def rules(room: Room) -> dict[str, Any]:
-    """The game's rulings."""
-    return _rulings(room.folder)
-
-
-@cache
-def _rulings(folder: Path) -> dict[str, Any]:
-    return msgspec.toml.decode((folder / "rulings.toml").read_bytes(), type=dict[str, Any])
+def rules(room: Room) -> dict[str, Ruling]:
+    """The game's rulings, the common ones included."""
+    return rulings(room.package)

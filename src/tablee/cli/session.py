@@ -14,12 +14,12 @@ from rich.text import Text
 
 from tablee.cli.keyboard import Hint, Keyboard, TimeUp
 from tablee.cli.output import printable
-from tablee.cli.rulings import rulings
 from tablee.cli.telling import tell
 from tablee.cli.text import text
 from tablee.core.game import TABLE, Preview, Refusal, Seat
 from tablee.core.labels import LANGUAGES, as_typed, label
 from tablee.core.notation import NotationError
+from tablee.core.ruling import rulings
 from tablee.table.actions import Concede, Pause, Resume
 from tablee.table.play import move
 from tablee.table.state import Result
@@ -267,7 +267,7 @@ class Session:
         return True
 
     def _help(self, _seat: Seat | None, rest: str) -> None:
-        rules = rulings(self._table.game.slug)
+        rules = rulings(self._package())
         if rest.upper() in rules:
             rule = rules[rest.upper()]
             self._say(f"{rest.upper()} ({text(f'play.status.{rule.status}')}) : {rule.sentence()}", "cyan")

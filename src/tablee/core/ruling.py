@@ -1,0 +1,32 @@
+"""The rules by id: those common to all games (G-1 …) in `rulings.toml` here, a game's own in the file of its folder."""
+
+from functools import cache
+from importlib import resources
+
+import msgspec
+
+from tablee.core.labels import Language, user_language
+
+
+class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule: who says so (printed, interpreted or house), and what it says in our own words."""
+
+    status: str
+    fr: str
+    en: str
+
+    def sentence(self, language: Language | None = None) -> str:
+        """The rule, in the user's language unless another one is asked for."""
+        return self.fr if (language or user_language()) == "fr" else self.en
+
+
+@cache
+def rulings(package: str) -> dict[str, Ruling]:
+    """The rules of a game by id, its own first; where it words a common rule for itself, that wording stands."""
+    own = _read(package)
+    return own | {rule: ruling for rule, ruling in _read(__package__).items() if rule not in own}
+
+
+def _read(package: str) -> dict[str, Ruling]:
+    file = resources.files(package).joinpath("rulings.toml")
+    return msgspec.toml.decode(file.read_bytes(), type=dict[str, Ruling])
