@@ -49,16 +49,25 @@ def graph_sections(sections: Mapping[str, bytes], specs: Iterable[GraphSpec]) ->
 
 def build_graph(sections: Mapping[str, memoryview], spec: GraphSpec) -> bytes:
     """Build a graph from the sections of a lexicon."""
-    keep = _core.select_words(
+    keep = _select(sections, spec)
+    return _core.build_graph(
+        sections["words"], file.numbers(sections["words.starts"]), keep, bytes(sections["hiatus"]), spec.alphabet.tiles
+    )
+
+
+def select_words(lexicon: Lexicon, spec: GraphSpec) -> bytes:
+    """A byte for each word of a lexicon, in its order: 1 where the graph has it, whatever the tiles."""
+    return _select(_sections(lexicon), spec)
+
+
+def _select(sections: Mapping[str, memoryview], spec: GraphSpec) -> bytes:
+    return _core.select_words(
         file.numbers(sections["readings.starts"]),
         sections["readings.tags"],
         sections["tiers"],
         spec.policy.admitted,
         KINDS,
         spec.highest_tier,
-    )
-    return _core.build_graph(
-        sections["words"], file.numbers(sections["words.starts"]), keep, bytes(sections["hiatus"]), spec.alphabet.tiles
     )
 
 
