@@ -60,7 +60,8 @@ def command(  # noqa: PLR0917 (one parameter for each option)
         return
     with SqliteStore(home() / "tablee.db") as store:
         if resumed is None:
-            seats = _seats(rules, people or [text("play.guest")], levels or ([] if people else [list(rules.bots)[-1]]))
+            alone = bool(people) or game(slug).players[0] == 1
+            seats = _seats(rules, people or [text("play.guest")], levels or ([] if alone else [list(rules.bots)[-1]]))
             table = _create(store, rules, _words(rules, lexicon_name), seats, options, seed=seed, game_id=token_hex(4))
         else:
             game_id = _last(store, rules) if resumed == LAST else resumed

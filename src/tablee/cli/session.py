@@ -221,10 +221,11 @@ class Session:
         view, preview = self._table.view(seat), self._preview(seat, command)
         if preview.refusal:
             self._refuse(preview.refusal)
-        elif self._terminal.may_answer(view) and not preview.lines and command in self._terminal.ANSWERS:
+        elif self._terminal.at_once(view, command):
             self._submit(seat, command)
         else:
             self._tried = command
+            self._table.draft(seat, self._terminal.draft(command))
             self._say(text("play.sure", typed=printable(typed.strip()[:40])))
             if preview.lines:
                 self._message = self._terminal.points(preview)
@@ -235,7 +236,8 @@ class Session:
             return
         command, self._tried = self._tried, None
         if self._submit(seat, command):
-            self._shown = seat if len(self._people()) == 1 else None
+            stays = len(self._people()) == 1 or self._terminal.turn(self._table.view(None)) == seat
+            self._shown = seat if stays else None
 
     def _for_another(self, seat: Seat | None, typed: str) -> bool:
         """« contester Marc »: another person at this terminal speaks up."""
@@ -311,7 +313,7 @@ class Session:
 
     def _rack(self, seat: Seat) -> list[Any]:
         """A seat's rack in the order in which its player keeps it."""
-        held = list(self._table.view(seat).rack)
+        held = list(self._terminal.rack(self._table.view(seat)))
         kept: list[Any] = []
         for tile in self._racks.get(seat, []):
             if tile in held:

@@ -57,8 +57,18 @@ LET_PASS = Accept()
 """The answer of who has nothing to say."""
 
 
-ANSWERS = (Accept(), Contest())
-"""The answers to a provisional play: they need no second thought."""
+def at_once(view: View, command: Command) -> bool:
+    """Whether a command needs no second thought: the answers to a provisional play."""
+    return may_answer(view) and isinstance(command, Accept | Contest)
+
+
+def draft(_command: Command) -> None:
+    """What counts of a command that is being weighed when time runs out: nothing (G-6)."""
+
+
+def rack(view: View) -> tuple[Tile, ...]:
+    """The tiles a player keeps in an order of their own."""
+    return view.rack
 
 
 def shows_verdicts(view: View) -> bool:
