@@ -1,0 +1,151 @@
+"""The players, weakest first. They see their seat's view, and never write an offensive word (G-3).
+
+*debutant* and *amateur* know the usual words and keep the dice of the best word they see; *expert* knows all words and
+gets the most out of every turn; *maitre* plays for the best expected score of the whole game, exactly, and in a last
+turn against others for the victory.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+import numpy as np
+
+from tablee.core.game import Bot
+from tablee.games.yahtzee_des_mots.advice import Adviser, Situation, keeps_of, situation
+from tablee.games.yahtzee_des_mots.boxes import refuse_box
+from tablee.games.yahtzee_des_mots.material import BOX, TURNS, Demand
+from tablee.games.yahtzee_des_mots.model import Box, Command, Die, Roll, View, Write
+from tablee.games.yahtzee_des_mots.moves import table_seen
+from tablee.games.yahtzee_des_mots.solve.best import Sets, best_words
+from tablee.games.yahtzee_des_mots.solve.simulate import turn_ends
+from tablee.games.yahtzee_des_mots.solve.tables import word_tables
+from tablee.games.yahtzee_des_mots.solve.turn import CLOSED, Worth, solve_turn
+from tablee.games.yahtzee_des_mots.solve.values import after, empty_values, place_of, worth_from
+from tablee.lexicon.entry import Tier
+from tablee.lexicon.words import Words
+
+SAMPLES = 400
+"""Last turns of a rival that maitre imagines."""
+
+_POINT = 1e-4
+"""What a point is worth beside the chance to win: enough to prefer more points where the chance is the same."""
+
+
+@dataclass(frozen=True)
+class Simple:
+    """Keeps the dice of the best word it sees and rolls the others; fills a lower box when the dice happen to."""
+
+    highest_tier: Tier = Tier.BASIC
+    chance_from: int | None = None
+    """From how many points on it takes Chance rather than a last roll for nothing; None: it never thinks of it."""
+
+    def __call__(self, view: View, words: Words, random: Random) -> Command | None:  # noqa: ARG002 (never in doubt)
+        """The command to send."""
+        if view.seat not in view.awaiting or view.demand is None:
+            return None
+        if not view.rolls:
+            return Roll()
+        tables = word_tables(BOX, words, self.highest_tier)
+        faces = tuple(die.face for die in view.dice)
+        sets = Sets(tables, faces)
+        keep = self._keep(sets, view.demand)
+        box = self._box(view, sets, view.demand)
+        if box is None and len(keep) < len(faces):
+            return Roll(keep)
+        return Write(box or "turn", best_words(faces, box or "turn", view.demand, (words, self.highest_tier)))
+
+    def _box(self, view: View, sets: Sets, demand: Demand) -> Box | None:
+        """The box to write into now; None to roll on."""
+        if not view.rolls_left:
+            return "turn"
+        boxes: tuple[Box, ...] = ("again", "yahtzee", "consonants", "vowels")
+        met = bool(sets.for_box("turn", demand))
+        if self.chance_from is not None and view.rolls_left == 1 and not met:
+            boxes = (*boxes, "chance")
+        for box in boxes:
+            laid = sets.for_box(box, demand)
+            there = bool(laid) or box in {"consonants", "vowels"}
+            enough = box != "chance" or sets.worth(laid) >= (self.chance_from or 0)
+            if there and enough and refuse_box(table_seen(view), box) is None:
+                return box
+        return None
+
+    def _keep(self, sets: Sets, demand: Demand) -> tuple[Die, ...]:
+        """The dice of what is demanded; else of the longest word to build on."""
+        wanted = sets.for_box("turn", demand)
+        if wanted:
+            return tuple(sorted(die for dice in wanted for die in dice))
+        return sets.longest(demand.letters)
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    """Plays by the tables: for the game as a whole, or for no more than the turn."""
+
+    ahead: bool = True
+
+    def __call__(self, view: View, words: Words, random: Random) -> Command | None:
+        """The command to send."""
+        if view.seat not in view.awaiting:
+            return None
+        if not view.rolls:
+            return Roll()
+        adviser, now = _adviser(words, self.ahead), situation(view)
+        if self.ahead and view.round == TURNS - 1 and len(view.seats) > 1:
+            return _win(adviser, view, now, random)
+        best = adviser.choices(now)[0].command
+        return adviser.write(now, best.box) if isinstance(best, Write) else best
+
+
+@lru_cache(maxsize=8)
+def _adviser(words: Words, ahead: bool) -> Adviser:
+    return Adviser(words) if ahead else Adviser(words, empty_values(BOX))
+
+
+def _win(adviser: Adviser, view: View, now: Situation, random: Random) -> Command:
+    """In the last turn only the victory counts."""
+    worth = _chance_to_win(now, _rivals(adviser, view, random))
+    solved = solve_turn(adviser.tables, now.place.turn, worth)
+    found = (*adviser.writings(now, worth), *keeps_of(now, solved))
+    best = max(found, key=lambda choice: choice.value).command
+    return adviser.write(now, best.box) if isinstance(best, Write) else best
+
+
+def _chance_to_win(now: Situation, rivals: "np.ndarray[tuple[int], np.dtype[np.intp]]") -> Worth:
+    """What points are worth against the best of the rivals, told as samples in their order; a tie is half (G-8)."""
+
+    def worth(box: Box, points: int) -> float:
+        written = after(BOX, now.place, box, points)
+        if written is None:
+            return CLOSED
+        score = now.score + written[0]
+        beaten, level = np.searchsorted(rivals, score, "left"), np.searchsorted(rivals, score, "right")
+        return float(beaten + level) / (2 * len(rivals)) + _POINT * written[0]
+
+    return worth
+
+
+def _rivals(adviser: Adviser, view: View, random: Random) -> "np.ndarray[tuple[int], np.dtype[np.intp]]":
+    """The best final score of the others: as it stands, or as their last turns may end."""
+    chance = np.random.default_rng(random.getrandbits(64))
+    best = np.zeros(SAMPLES, np.intp)
+    for seat, seen in enumerate(view.seats):
+        if seat == view.seat:
+            continue
+        finals = np.full(SAMPLES, seen.score, np.intp)
+        place = place_of(seen.sheet, BOX)
+        if place.turn < TURNS:
+            ends = turn_ends(adviser.tables, place, worth_from(adviser.values, place), SAMPLES, chance)
+            finals += np.array([points for points, _ in ends], np.intp)
+        best = np.maximum(best, finals)
+    return np.sort(best)
+
+
+BOTS: Mapping[str, Bot] = {
+    "debutant": Simple(Tier.BASIC),
+    "amateur": Simple(Tier.USUAL, chance_from=6),
+    "expert": Reckoning(ahead=False),
+    "maitre": Reckoning(ahead=True),
+}

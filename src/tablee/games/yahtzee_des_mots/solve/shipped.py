@@ -1,0 +1,57 @@
+"""The values of all sheets that come with the game, and how such values are written down.
+
+They were solved with Tablée's own French words; values.toml tells which edition. For other words they are a very good
+guess, and the same on every machine (docs/adr/0007-the-solution-is-shipped.md).
+"""
+
+from functools import cache
+from importlib import resources
+
+import msgspec
+import numpy as np
+
+from tablee.games.yahtzee_des_mots.material import BOX
+from tablee.games.yahtzee_des_mots.solve.values import Values
+
+_UNIT = 100
+"""Values are kept in hundredths of a point."""
+
+
+class _File(msgspec.Struct, frozen=True):
+    lexicon: str
+    expected: float
+    hundredths: tuple[tuple[tuple[int, ...], ...], ...]
+
+
+@cache
+def _file() -> _File:
+    return msgspec.toml.decode(resources.files(__package__).joinpath("values.toml").read_bytes(), type=_File)
+
+
+@cache
+def shipped_values() -> Values:
+    """The values that come with the game."""
+    turns = np.array(_file().hundredths, np.float32) / _UNIT
+    return Values(BOX, np.concatenate([turns, np.zeros_like(turns[:1])]))
+
+
+def shipped_lexicon() -> str:
+    """The hash of the lexicon they were solved with."""
+    return _file().lexicon
+
+
+def write_values(values: Values, lexicon: str) -> str:
+    """Values as the text of such a file."""
+    hundredths = np.rint(values.table[:-1] * _UNIT).astype(int)
+    lines = [
+        "# What every sheet is still worth to who plays for the most: by turn, by set of filled lower boxes, by points",
+        "# of the turns' boxes up to the prime; in hundredths of a point. Written by tablee solve --export.",
+        f'lexicon = "{lexicon}"',
+        f"expected = {values.expected:.2f}",
+        "hundredths = [",
+    ]
+    for turn in hundredths:
+        lines.append("    [")
+        lines += [f"        [{', '.join(map(str, row))}]," for row in turn]
+        lines.append("    ],")
+    return "\n".join([*lines, "]", ""])

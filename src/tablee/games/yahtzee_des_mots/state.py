@@ -1,0 +1,91 @@
+"""The fold of the events, and what follows from a state: who is to act, until when, and the end."""
+
+from msgspec.structs import replace
+
+from tablee.core.game import Deadline, Outcome, Seat
+from tablee.games.yahtzee_des_mots.boxes import Table
+from tablee.games.yahtzee_des_mots.material import BOX, TURNS, Demand
+from tablee.games.yahtzee_des_mots.model import Cell, Event, Marks, Rolled, Started, State, Written
+
+
+def evolve(state: State | None, event: Event) -> State:
+    """The state after an event."""
+    if isinstance(event, Started):
+        nobody = (Marks(),) * event.seats
+        return State(event.seats, event.options, nobody, (0,) * event.seats, event.starter, 0, event.at)
+    if state is None:
+        raise ValueError(f"a game begins with Started, not with {event}")
+    return _rolled(state, event) if isinstance(event, Rolled) else _written(state, event)
+
+
+def _rolled(state: State, event: Rolled) -> State:
+    began = state.turn_began if state.rolls else event.at  # the first roll turns the timer (YM-2)
+    return replace(state, faces=event.faces, kept=event.kept, rolls=state.rolls + 1, turn_began=began)
+
+
+def _written(state: State, event: Written) -> State:
+    sheet = _marked(state.sheets[event.seat], event)
+    points = sum(line.points for line in event.lines)
+    scores = tuple(score + points * (seat == event.seat) for seat, score in enumerate(state.scores))
+    after = replace(
+        state,
+        sheets=(*state.sheets[: event.seat], sheet, *state.sheets[event.seat + 1 :]),
+        scores=scores,
+        turn=(event.seat + 1) % state.seats,
+        turn_number=state.turn_number + 1,
+        turn_began=event.at,
+        faces=(),
+        kept=(),
+        rolls=0,
+        last=event,
+    )
+    if after.turn_number < TURNS * state.seats:
+        return after
+    winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))  # YM-9, G-8
+    return replace(after, outcome=Outcome(scores, winners))
+
+
+def _marked(sheet: Marks, event: Written) -> Marks:
+    """The sheet with a turn written on it; whatever fills another box leaves 0 in the turn's own (YM-6, YM-8)."""
+    prime = sum(line.points for line in event.lines if line.rule == "YM-7")
+    points = sum(line.points for line in event.lines) - prime
+    cell = Cell(points, tuple(spelled.word for spelled in event.words))
+    if event.box == "turn":
+        return replace(sheet, turns=(*sheet.turns, cell), prime=sheet.prime + prime)
+    crossed = (*sheet.turns, Cell(0))
+    if event.box == "again":
+        return replace(sheet, turns=crossed, again=(*sheet.again, cell))
+    return replace(sheet, turns=crossed, lower=sheet.lower | {event.box: cell})
+
+
+def round_of(state: State) -> int:
+    """Which of its turns the seat is playing, 0 for the first."""
+    return state.turn_number // state.seats
+
+
+def demand_of(state: State) -> Demand:
+    """What the turn demands (YM-3)."""
+    return BOX.sheet.turns[round_of(state)]
+
+
+def table_of(state: State) -> Table:
+    """What lies before the player whose turn it is."""
+    return Table(state.faces, state.rolls, state.sheets[state.turn], demand_of(state))
+
+
+def awaiting(state: State) -> frozenset[Seat]:
+    """Whose turn it is; nobody's when the game is over."""
+    return frozenset() if state.outcome else frozenset({state.turn})
+
+
+def outcome(state: State) -> Outcome | None:
+    """The final scores and the winners, once the game is over."""
+    return state.outcome
+
+
+def deadlines(state: State) -> tuple[Deadline, ...]:
+    """The end of a timed turn (G-6). Whoever does not roll for as long has the dice rolled, and the timer turned."""
+    if state.outcome or not state.options.turn_seconds:
+        return ()
+    key = f"{'turn' if state.rolls else 'roll'}:{state.turn_number}"
+    return (Deadline(key, state.turn_began + 1000 * state.options.turn_seconds),)

@@ -1,0 +1,223 @@
+"""Yahtzee des Mots in a terminal: what is drawn of a view, and what people mean by what they type.
+
+Nothing here writes to a screen or reads from a keyboard: `cli/session.py` does. Kept dice are told by brackets, so that
+nothing is told by colour alone.
+"""
+
+import textwrap
+from collections.abc import Sequence
+from functools import cache
+from typing import get_args
+
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from tablee.core.game import Preview, Seat
+from tablee.core.labels import LANGUAGES, as_typed, label
+from tablee.games.yahtzee_des_mots.material import BOX, DICE, Face
+from tablee.games.yahtzee_des_mots.model import (
+    LOWER,
+    Box,
+    Command,
+    Die,
+    Event,
+    Layout,
+    Roll,
+    Spelled,
+    State,
+    View,
+    Write,
+)
+from tablee.games.yahtzee_des_mots.spelling import DiceError, spell_all
+from tablee.games.yahtzee_des_mots.telling import tell as tell_event
+from tablee.games.yahtzee_des_mots.telling import tell_demand
+from tablee.games.yahtzee_des_mots.view import view as view_of
+from tablee.lexicon.alphabet import fold
+
+_BONE, _INK, _SAFFRON = "#fff6dc", "#23201a", "#f5b73d"
+_SHEET_WIDTH, _NEWS = 30, 8
+_VERBS = ("roll", "keep", "reroll", "cross", *get_args(Box))
+
+
+def turn(view: View) -> Seat:
+    """Whose turn it is."""
+    return view.turn
+
+
+def may_answer(_view: View) -> bool:
+    """Whether the view's seat may speak up before the game goes on: never in this game."""
+    return False
+
+
+LET_PASS = None
+"""There is nothing to answer."""
+
+
+def at_once(_view: View, command: Command) -> bool:
+    """Whether a command needs no second thought: a roll."""
+    return isinstance(command, Roll)
+
+
+def draft(command: Command) -> Layout | None:
+    """What counts of a command that is being weighed when time runs out: the words laid out (YM-10)."""
+    return Layout(command.words) if isinstance(command, Write) else None
+
+
+def rack(_view: View) -> tuple[Face, ...]:
+    """What a player keeps in an order of their own: nothing, the dice lie on the table."""
+    return ()
+
+
+def shows_verdicts(_view: View) -> bool:
+    """Whether a preview may judge words (G-14): the referee always does here."""
+    return True
+
+
+def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | None:  # noqa: ARG001 (all is worth telling)
+    """What happened in a sentence."""
+    return tell_event(event, names)
+
+
+# ---- what is drawn ------------------------------------------------------------------------------
+
+
+def screen(
+    view: View,
+    names: Sequence[str],
+    news: Sequence[str],
+    *,
+    width: int,
+    rack: Sequence[Face] = (),  # noqa: ARG001 (there is none)
+    tried: Command | None = None,
+) -> RenderableType:
+    """The score sheets, what happened, and the dice; `tried` is a writing being weighed."""
+    sheet = _sheet(view, names)
+    wide = width >= _SHEET_WIDTH + 8 * len(names) + 34
+    room = width - _SHEET_WIDTH - 8 * len(names) - 4 if wide else min(width, 76)
+    lines = [line for told in news for line in textwrap.wrap(f"· {told}", room, subsequent_indent="  ")]
+    log = Text("\n".join(lines[-(16 if wide else _NEWS) :]))
+    beside = Table.grid(padding=(0, 2, 0, 0))
+    beside.add_row(sheet, log) if wide else beside.add_row(sheet)
+    parts: list[RenderableType] = [beside] if wide else [beside, log]
+    return Group(*parts, Text(), *_below(view, tried))
+
+
+def position(state: State) -> RenderableType:
+    """The sheets and the dice alone."""
+    names = [str(seat + 1) for seat in range(state.seats)]
+    seen = view_of(state, None)
+    return Group(_sheet(seen, names), *_below(seen, None))
+
+
+def _sheet(view: View, names: Sequence[str]) -> Table:
+    table = Table(box=None, padding=(0, 1))
+    table.add_column("", no_wrap=True)
+    for seat, name in enumerate(names):
+        mark = "▶ " if seat == view.turn and view.outcome is None else ""
+        table.add_column(f"{mark}{name}", justify="right", max_width=12, no_wrap=True, overflow="ellipsis")
+    for number, demand in enumerate(view.sheet.turns):
+        cells = [str(seat.sheet.turns[number].points) if number < len(seat.sheet.turns) else "" for seat in view.seats]
+        table.add_row(f"{number + 1}  {tell_demand(demand)}", *cells, style="bold" if number == view.round else "")
+    upper = [f"{seat.upper}/{view.sheet.prime_from}" for seat in view.seats]
+    table.add_row(_box("upper"), *upper, style="dim")
+    for box in LOWER:
+        cells = [str(cell.points) if (cell := seat.sheet.lower.get(box)) else "" for seat in view.seats]
+        table.add_row(_box(box), *cells)
+    table.add_row(_box("prime"), *(str(seat.sheet.prime or "") for seat in view.seats))
+    again = [str(sum(cell.points for cell in seat.sheet.again) or "") for seat in view.seats]
+    table.add_row(_box("again"), *again)
+    table.add_row(_box("total"), *(str(seat.score) for seat in view.seats), style="bold")
+    return table
+
+
+def _below(view: View, tried: Command | None) -> list[Text]:
+    if view.demand is None:
+        return []
+    demand = tell_demand(view.demand)
+    lines = [Text(_text("turn", turn=view.round + 1, turns=len(view.sheet.turns), demand=demand))]
+    if not view.dice:
+        return [*lines, Text(_text("to_roll"), style="dim")]
+    used = {die for spelled in tried.words for die in spelled.dice} if isinstance(tried, Write) else set()
+    dice = Text(_text("dice"))
+    for number, die in enumerate(view.dice):
+        shown = f"[{die.face}{die.value}]" if die.kept else f" {die.face}{die.value} "
+        dice.append(" ")
+        dice.append(shown, Style(color=_INK, bgcolor=_SAFFRON if number in used else _BONE, bold=True))
+    dice.append("  " + _text("rolls", rolls=view.rolls, most=view.sheet.rolls))
+    return [*lines, dice]
+
+
+def points(preview: Preview) -> Text:
+    """What a writing would bring: `BOX 6 (2+1+3) YM-3 = 6`."""
+    parts = [
+        " ".join(
+            filter(None, (line.word, str(line.points), f"({'+'.join(map(str, line.parts))})" if line.parts else ""))
+        )
+        + f" {line.rule}"
+        for line in preview.lines
+    ]
+    return Text(_text("points", parts=" + ".join(parts), total=preview.points), style="bold")
+
+
+# ---- what is typed ------------------------------------------------------------------------------
+
+
+def read(text: str, view: View) -> Command | None:
+    """The command that a text means; None when it is none of this game's. NotationError when it means nothing right."""
+    word, _, rest = text.strip().partition(" ")
+    meant = _verbs().get(as_typed(word))
+    faces = tuple(die.face for die in view.dice)
+    if meant == "roll":
+        return Roll()
+    if meant in {"keep", "reroll"}:
+        return _read_roll(faces, rest, kept=meant == "keep")
+    if meant == "cross":
+        return Write("turn")
+    if meant is not None:
+        return Write(_as_box(meant), _read_words(faces, rest))
+    return Write("turn", _read_words(faces, text)) if fold(text).replace(" ", "").isalpha() else None
+
+
+def _read_roll(faces: tuple[Face, ...], text: str, *, kept: bool) -> Roll:
+    left = list(range(len(faces)))
+    named: list[Die] = []
+    for letter in fold(text).replace(" ", ""):
+        die = next((die for die in left if letter in {BOX.letter(faces[die]), faces[die]}), None)
+        if die is None:
+            raise DiceError("no_letter", text=letter)
+        left.remove(die)
+        named.append(die)
+    return Roll(tuple(sorted(named if kept else left)))
+
+
+def _read_words(faces: tuple[Face, ...], text: str) -> tuple[Spelled, ...]:
+    words = fold(text[: 4 * DICE]).split()
+    laid = spell_all(words, faces) if faces else None
+    if laid is None and words:
+        raise DiceError("not_on_dice", text=" ".join(words))
+    return laid or ()
+
+
+def _as_box(meant: str) -> Box:
+    return next(box for box in get_args(Box) if box == meant)
+
+
+@cache
+def _verbs() -> dict[str, str]:
+    """What people may type in any language, without accents, and what it means."""
+    return {
+        as_typed(word): meant
+        for meant in _VERBS
+        for language in LANGUAGES
+        for word in label(__package__, f"terminal.verbs.{meant}", language).split()
+    }
+
+
+def _box(name: str) -> str:
+    return label(__package__, f"boxes.{name}")
+
+
+def _text(key: str, **values: object) -> str:
+    return label(__package__, f"terminal.{key}", None, **values)
