@@ -99,6 +99,10 @@ class Adviser:
         told = [self._told(choice, now) for choice in ranked]
         return Advice(told[0], tuple(told[1:]))
 
+    def best(self, now: Situation) -> Choice:
+        """The best choice alone."""
+        return self._told(self.choices(now)[0], now)
+
     def choices(self, now: Situation) -> list[Choice]:
         """Every keep and every open box, best first. Words are not looked up yet: a box stands for the best in it."""
         solved = self._solved(now.place)
@@ -147,7 +151,7 @@ class Adviser:
             return msgspec.structs.replace(choice, command=self.write(now, choice.command.box))
         keeps = self._reach(now.place.turn)[now.rolls - 1]
         chance = float(keeps[keep_index(face_indices(now.faces), _mask(choice.command.keep), SIDES)])
-        return msgspec.structs.replace(choice, reach=chance)
+        return msgspec.structs.replace(choice, reach=min(chance, 1.0))
 
 
 def keeps_of(now: Situation, solved: Turn) -> list[Choice]:

@@ -16,21 +16,19 @@ from rich.text import Text
 
 from tablee.core.game import Preview, Seat
 from tablee.core.labels import LANGUAGES, as_typed, label
-from tablee.games.yahtzee_des_mots.material import BOX, DICE, Face
+from tablee.games.yahtzee_des_mots.material import Face
 from tablee.games.yahtzee_des_mots.model import (
     LOWER,
     Box,
     Command,
-    Die,
     Event,
     Layout,
     Roll,
-    Spelled,
     State,
     View,
     Write,
 )
-from tablee.games.yahtzee_des_mots.spelling import DiceError, spell_all
+from tablee.games.yahtzee_des_mots.spelling import pick_dice, read_words
 from tablee.games.yahtzee_des_mots.telling import tell as tell_event
 from tablee.games.yahtzee_des_mots.telling import tell_demand
 from tablee.games.yahtzee_des_mots.view import view as view_of
@@ -172,32 +170,13 @@ def read(text: str, view: View) -> Command | None:
     if meant == "roll":
         return Roll()
     if meant in {"keep", "reroll"}:
-        return _read_roll(faces, rest, kept=meant == "keep")
+        named = pick_dice(rest, faces)
+        return Roll(named if meant == "keep" else tuple(die for die in range(len(faces)) if die not in named))
     if meant == "cross":
         return Write("turn")
     if meant is not None:
-        return Write(_as_box(meant), _read_words(faces, rest))
-    return Write("turn", _read_words(faces, text)) if fold(text).replace(" ", "").isalpha() else None
-
-
-def _read_roll(faces: tuple[Face, ...], text: str, *, kept: bool) -> Roll:
-    left = list(range(len(faces)))
-    named: list[Die] = []
-    for letter in fold(text).replace(" ", ""):
-        die = next((die for die in left if letter in {BOX.letter(faces[die]), faces[die]}), None)
-        if die is None:
-            raise DiceError("no_letter", text=letter)
-        left.remove(die)
-        named.append(die)
-    return Roll(tuple(sorted(named if kept else left)))
-
-
-def _read_words(faces: tuple[Face, ...], text: str) -> tuple[Spelled, ...]:
-    words = fold(text[: 4 * DICE]).split()
-    laid = spell_all(words, faces) if faces else None
-    if laid is None and words:
-        raise DiceError("not_on_dice", text=" ".join(words))
-    return laid or ()
+        return Write(_as_box(meant), read_words(rest, faces))
+    return Write("turn", read_words(text, faces)) if fold(text).replace(" ", "").isalpha() else None
 
 
 def _as_box(meant: str) -> Box:

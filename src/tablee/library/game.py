@@ -1,0 +1,144 @@
+"""What the games of the library share: a table in memory, what is the case there, and what can be done."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Generic, NoReturn, Self, TypeVar
+
+import msgspec
+
+from tablee.core.game import Definition, Refusal, Seat
+from tablee.games import open_shelf, words_for
+from tablee.lexicon.words import Words
+from tablee.table.errors import TableError
+from tablee.table.log import Codec, Entry, GameHeader, Seated
+from tablee.table.play import HeadlessClock, generator
+from tablee.table.record import read_record, write_record
+from tablee.table.record_check import check_record
+from tablee.table.state import Result
+from tablee.table.store import MemoryStore
+from tablee.table.table import Table
+
+State = TypeVar("State")
+View = TypeVar("View", bound=msgspec.Struct)
+Command = TypeVar("Command")
+Event = TypeVar("Event")
+
+
+class IllegalMoveError(ValueError):
+    """A move that the rules refuse. Nothing has changed; `refusal` has the code and the rule."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.sentence()} ({refusal.rule})")
+        self.refusal = refusal
+
+
+class Game(Generic[State, View, Command, Event]):
+    """A game in progress, or over."""
+
+    rules: ClassVar[Definition[Any, Any, Any, Any, Any]]
+    _table: Table
+
+    @classmethod
+    def from_record(cls, text: str) -> Self:
+        """The game of a record, as it stands at its end; RecordError when the record is wrong."""
+        record = read_record(text)
+        shelf = open_shelf()
+        name = record.header.lexicon.name
+        words = words_for(cls.rules.slug, shelf, name if name in shelf.names() else record.header.lexicon.language)
+        for _ in check_record(record, words):
+            pass
+        game = cls.__new__(cls)
+        game._table = cls._load(words, record.header, record.entries)  # noqa: SLF001 (a game of this very class)
+        return game
+
+    # ---- what is the case -----------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """Everything, hidden things included."""
+        state: State = self._table.state.game
+        return state
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is: 0 for the first player."""
+        view: Any = self.view()
+        turn: Seat = view.turn
+        return turn
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points, player by player."""
+        scores: tuple[int, ...] = self._table.state.game.scores
+        return scores
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.result is not None
+
+    @property
+    def result(self) -> Result | None:
+        """Final scores and winners, once the game is over."""
+        return self._table.outcome()
+
+    @property
+    def words(self) -> Words:
+        """The words the game is played with."""
+        return self._table.words
+
+    def view(self, seat: Seat | None = None) -> View:
+        """What a player may know; without a seat, what everybody may know."""
+        view: View = self._table.view(seat)
+        return view
+
+    def events(self) -> tuple[Event, ...]:
+        """All that happened."""
+        return tuple(event for entry in self._table.entries for event in entry.events)
+
+    def record(self) -> str:
+        """The readable record of the game so far."""
+        return write_record(self.rules, self._table.header, self._table.entries)
+
+    # ---- what can be done -----------------------------------------------------------------------
+
+    def play_bot(self, level: str | None = None, seat: Seat | None = None) -> tuple[Event, ...]:
+        """Let a bot act for a seat, or for whose turn it is; the strongest one unless a level is given."""
+        seat = self.turn if seat is None else seat
+        level = list(self.rules.bots)[-1] if level is None else level
+        if level not in self.rules.bots:
+            raise TableError("no_level", level=level, levels=", ".join(self.rules.bots))
+        wanted = self.rules.bots[level](self.view(seat), self.words, generator(self._table, seat))
+        return () if wanted is None else self._submit(seat, wanted)
+
+    def _submit(self, seat: Seat, command: Command) -> tuple[Event, ...]:
+        before = self._table.seq
+        answer = self._table.submit(seat, command, str(before))
+        if isinstance(answer, Refusal):
+            _refuse(answer)
+        return tuple(event for entry in self._table.entries[before:] for event in entry.events)
+
+    # ---- tables ---------------------------------------------------------------------------------
+
+    def _open(self, seats: Sequence[Seated], words: Words, options: Mapping[str, Any], seed: str | None) -> Table:
+        table = Table.create(MemoryStore(), self.rules, words, seats, options, seed=seed, clock=HeadlessClock())
+        return table if isinstance(table, Table) else _refuse(table)
+
+    @classmethod
+    def _load(cls, words: Words, header: GameHeader, entries: Sequence[Entry]) -> Table:
+        store, codec = MemoryStore(), Codec(cls.rules)
+        store.create("game", header, codec.encode(entries[0])).result()
+        for entry in entries[1:]:
+            store.append("game", codec.encode(entry)).result()
+        return Table.resume(store, cls.rules, words, "game", clock=HeadlessClock(entries[-1].at))
+
+
+def seated(players: int | Sequence[str]) -> list[Seated]:
+    """People for a number of players, or for their names."""
+    if isinstance(players, str):
+        raise TypeError("players are a list of strings")
+    names = [str(number) for number in range(1, players + 1)] if isinstance(players, int) else players
+    return [Seated(name) for name in names]
+
+
+def _refuse(refusal: Refusal) -> NoReturn:
+    raise IllegalMoveError(refusal)

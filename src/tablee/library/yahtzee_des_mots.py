@@ -1,0 +1,76 @@
+"""Yahtzee des Mots for programs and notebooks: `tablee.YahtzeeDesMots()`, with advice and a review of the game."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from tablee.core.game import Seat
+from tablee.games import open_shelf, words_for
+from tablee.games.yahtzee_des_mots import GAME
+from tablee.games.yahtzee_des_mots.advice import Advice, Adviser, situation
+from tablee.games.yahtzee_des_mots.model import Box, Command, Event, Marks, Roll, State, View, Write
+from tablee.games.yahtzee_des_mots.review import Review, review
+from tablee.games.yahtzee_des_mots.spelling import pick_dice, read_words
+from tablee.games.yahtzee_des_mots.svg import table_svg
+from tablee.lexicon.words import Words
+from tablee.library.game import Game, seated
+
+
+class YahtzeeDesMots(Game[State, View, Command, Event]):
+    """A game of Yahtzee des Mots.
+
+    `players` is how many, or their names; alone unless it is said. The seed gives the same dice every time. Other
+    keywords are table options (`starter="opener"`).
+    """
+
+    rules = GAME
+
+    def __init__(
+        self,
+        players: int | Sequence[str] = 1,
+        *,
+        seed: str | int | None = None,
+        lexicon: str = "fr",
+        **options: Any,
+    ) -> None:
+        words = words_for(GAME.slug, open_shelf(), lexicon)
+        self._table = self._open(seated(players), words, options, None if seed is None else str(seed))
+
+    @property
+    def dice(self) -> str:
+        """What the dice show, as letters; 0 is the joker. Empty before the first roll."""
+        return "".join(self.state.faces)
+
+    def sheet(self, seat: Seat = 0) -> Marks:
+        """A player's score sheet."""
+        return self.state.sheets[seat]
+
+    def roll(self, keep: str = "") -> tuple[Event, ...]:
+        """Roll all dice but those with these letters: `game.roll(keep="BELO")`."""
+        return self._submit(self.turn, Roll(pick_dice(keep, self.state.faces)))
+
+    def write(self, words: str = "", box: Box = "turn") -> tuple[Event, ...]:
+        """Write words into a box: `game.write("SOL NEZ", "chance")`; the turn's box without words is crossed out."""
+        return self._submit(self.turn, Write(box, read_words(words, self.state.faces)))
+
+    def advice(self) -> Advice:
+        """The best choices with the dice as they lie, and their expected final scores."""
+        if not self.dice:
+            raise ValueError("roll first: with no dice on the table there is nothing to choose")
+        return _adviser(self.words).advise(situation(self.view()))
+
+    def review(self) -> Review:
+        """What the dice gave and what choices cost, so far."""
+        return review(self.events(), _adviser(self.words))
+
+    def _repr_svg_(self) -> str:
+        return table_svg(self.view(), [seat.name for seat in self._table.header.seats])
+
+    def __repr__(self) -> str:
+        over = "over" if self.is_over else f"turn {self.view().round + 1} of {self.turn}"
+        return f"<YahtzeeDesMots {self.scores}, {over}>"
+
+
+@lru_cache(maxsize=4)
+def _adviser(words: Words) -> Adviser:
+    return Adviser(words)
