@@ -24,20 +24,25 @@ class _File(msgspec.Struct, frozen=True):
 
 
 @cache
-def _file() -> _File:
-    return msgspec.toml.decode(resources.files(__package__).joinpath("values.toml").read_bytes(), type=_File)
+def _text() -> bytes:
+    return resources.files(__package__).joinpath("values.toml").read_bytes()
 
 
 @cache
 def shipped_values() -> Values:
     """The values that come with the game."""
-    turns = np.array(_file().hundredths, np.float32) / _UNIT
-    return Values(BOX, np.concatenate([turns, np.zeros_like(turns[:1])]))
+    return read_values(_text())
 
 
 def shipped_lexicon() -> str:
     """The hash of the lexicon they were solved with."""
-    return _file().lexicon
+    return msgspec.toml.decode(_text(), type=_File).lexicon
+
+
+def read_values(text: bytes) -> Values:
+    """Values as `write_values` writes them; msgspec.DecodeError where they are not."""
+    turns = np.array(msgspec.toml.decode(text, type=_File).hundredths, np.float32) / _UNIT
+    return Values(BOX, np.concatenate([turns, np.zeros_like(turns[:1])]))
 
 
 def write_values(values: Values, lexicon: str) -> str:

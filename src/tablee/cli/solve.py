@@ -1,0 +1,113 @@
+"""`tablee solve`: a game solved exactly, where it can be: the best expected score, its distribution, a picture."""
+
+from importlib import import_module, util
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+import msgspec
+
+from tablee.cli.options import json_option, lexicon_option
+from tablee.cli.output import show_json
+from tablee.cli.settings import SettingError
+from tablee.cli.shelf import open_lexicon
+from tablee.cli.text import text
+from tablee.games import game, games
+from tablee.lexicon.shelf import home
+from tablee.lexicon.words import Words
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+
+@click.command(help=text("solve.help"))
+@click.argument("slug", metavar="GAME", shell_complete=lambda *_: list(games()))
+@lexicon_option
+@click.option("--games", "count", type=click.IntRange(0, 1_000_000), default=10_000, show_default=True, metavar="N",
+              help=text("solve.games"))  # fmt: skip
+@click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help=text("solve.plot"))
+@click.option("--export", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help=text("solve.export"))
+@click.option("--force", is_flag=True, help=text("solve.force"))
+@json_option
+def command(  # noqa: PLR0917 (one parameter for each option)
+    slug: str, lexicon_name: str | None, count: int, plot: Path | None, export: Path | None, force: bool, as_json: bool
+) -> None:
+    """Solve a game, or read the solution that is kept for these words, and show it."""
+    facts = game(slug)
+    package = f"tablee.games.{slug.replace('-', '_')}.solve"
+    if util.find_spec(package) is None:
+        raise SettingError("not_solved", game=facts.names["fr"])
+    solution: Any = import_module(f"{package}.solution")
+    lexicon = open_lexicon(lexicon_name or facts.languages[0])
+    words = Words(lexicon, facts.in_language(lexicon.meta.language))
+    with _progress() as progress:
+        solved = _solved(solution, slug, words, progress, force=force)
+        values = solution.read(solved)
+        figures = solution.measure(words, values, count, _report(progress, "solve.simulating")) if count else None
+    if export:
+        _write(export, solved)
+    name, digest = lexicon.meta.name, words.hash
+    if as_json:
+        measured = {key: value for key, value in msgspec.to_builtins(figures or {}).items() if key != "scores"}
+        show_json({"game": slug, "lexicon": name, "hash": digest, "expected": values.expected} | measured)
+        return
+    click.echo(text("solve.expected", expected=f"{values.expected:.2f}", lexicon=name, hash=digest[:8]))
+    if figures:
+        _show(solution, figures, plot or _folder() / f"{slug}-{digest[:8]}.svg")
+
+
+def _solved(solution: Any, slug: str, words: Words, progress: "Progress", *, force: bool) -> str:
+    """The solution's text: kept under Tablée's folder by what it depends on, and computed where it is not there."""
+    path = _folder() / f"{slug}-{solution.fingerprint(words)}.toml"
+    if not force:
+        try:
+            kept = path.read_text("utf-8")
+            solution.read(kept)
+        except (OSError, ValueError):  # not there, or damaged: computed again
+            pass
+        else:
+            return kept
+    solved: str = solution.solve(words, _report(progress, "solve.solving"))
+    _write(path, solved)
+    return solved
+
+
+def _show(solution: Any, figures: Any, path: Path) -> None:
+    mean = f"{figures.mean:.1f}"
+    click.echo(text("solve.simulated", games=figures.games, mean=mean, error=f"{figures.error:.1f}"))
+    low, quarter, half, three_quarters, high = figures.percentiles.values()
+    click.echo(text("solve.percentiles", low=low, quarter=quarter, half=half, three_quarters=three_quarters, high=high))
+    title = text("solve.title", games=figures.games, mean=mean)
+    across, upwards = text("solve.score"), text("solve.share")
+    _write(path, solution.histogram_svg(figures.scores, figures.mean, title=title, across=across, upwards=upwards))
+    click.echo(text("solve.picture", path=path))
+
+
+def _folder() -> Path:
+    return home() / "solutions"
+
+
+def _write(path: Path, content: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, "utf-8")
+    except OSError as error:
+        raise SettingError("no_folder", path=path, problem=error.strerror) from None
+
+
+def _progress() -> "Progress":
+    from rich.console import Console  # noqa: PLC0415 (slow to import)
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn  # noqa: PLC0415
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f} %"),
+        TimeElapsedColumn(),
+    )
+    return Progress(*columns, console=Console(stderr=True))
+
+
+def _report(progress: "Progress", key: str) -> Any:
+    task = progress.add_task(text(key), total=1.0)
+    return lambda share: progress.update(task, completed=share)
