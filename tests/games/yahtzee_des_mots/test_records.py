@@ -1,0 +1,145 @@
+"""Records of whole games: read back without loss, true or refused at the line that is wrong."""
+
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import tablee
+from tablee.core.notation import Line, NotationError
+from tablee.games.yahtzee_des_mots import GAME
+from tablee.games.yahtzee_des_mots.model import Options, Rolled
+from tablee.lexicon.words import Words
+from tablee.table.errors import RecordError
+from tablee.table.log import Seated
+from tablee.table.play import HeadlessClock
+from tablee.table.record import read_record, write_record
+from tablee.table.record_check import check_record
+from tablee.table.store import MemoryStore
+from tablee.table.table import Table
+
+PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
+HAND = Path(__file__).parent / "playthroughs" / "examples.txt"
+
+
+def replay(text: str, words: Words) -> tuple[int, ...]:
+    steps = list(check_record(read_record(text), words))
+    assert all(step.judged for step in steps)
+    scores: tuple[int, ...] = steps[-1].after.game.scores
+    return scores
+
+
+@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
+def test_golden_records_are_true(path: Path, real: Words) -> None:
+    assert replay(path.read_text("utf-8"), real)
+
+
+def test_the_game_written_by_hand(real: Words) -> None:
+    """Every box, another word of seven letters, and time that runs out (YM-10)."""
+    assert replay(HAND.read_text("utf-8"), real) == (224,)
+
+
+@pytest.mark.parametrize(
+    ("true", "false"),
+    [
+        ("writes turn EX:13", "writes turn EX:12"),
+        ("EX 1+3 YM-3 4 = 4", "EX 1+3 YM-3 5 = 5"),
+        ("rolls ELXBOGA", "rolls ELXBOGB"),
+        ("rolls ..X.... > ", "rolls ..J.... > "),
+        ("writes consonants", "writes chance"),
+        ("writes yahtzee", "writes jackpot"),
+        ("starts first 1", "starts first 2"),
+        ("YM-8 100", "YM-6 100"),
+        (" time: ", ": "),
+    ],
+)
+def test_what_is_not_true_is_refused(real: Words, true: str, false: str) -> None:
+    text = HAND.read_text("utf-8")
+    assert true in text
+    with pytest.raises(RecordError) as error:
+        replay(text.replace(true, false, 1), real)
+    assert error.value.line > 0
+    assert error.value.message("fr") != error.value.message("en")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "rolls",
+        "rolls ABC",
+        "rolls ELXBOGA > X",
+        "writes turn EX:13 [ELXBOGA]: nothing = 4",
+        "9 rolls ELXBOGA",
+        "writes turn EX:99999999 [ELXBOGA]: EX 1+3 YM-3 4 = 4",
+        "starts second",
+        "flies",
+    ],
+)
+def test_texts_that_tell_no_event(text: str) -> None:
+    with pytest.raises(NotationError):
+        GAME.notation.read(Line(0, 0, 1, Options()), text)
+
+
+def test_the_table_itself_does_not_roll() -> None:
+    with pytest.raises(NotationError):
+        GAME.notation.read(Line(-1, 0, 1, Options()), "rolls ELXBOGA")
+    rolled = GAME.notation.read(Line(-1, 7, 1, Options()), "1 rolls ELXBOGA")
+    assert rolled == Rolled(0, (), tuple("ELXBOGA"), 7)
+
+
+def test_what_was_laid_out_at_the_end_of_time_is_in_the_record(real: Words) -> None:
+    """YM-10: through a real table, its clock and its drafts."""
+    clock = HeadlessClock()
+    table = Table.create(MemoryStore(), GAME, real, [Seated("Léa")], {"turn_seconds": 60}, seed="0", clock=clock)
+    assert isinstance(table, Table)
+    for turn in range(8):
+        table.submit(0, {"type": "roll"}, f"roll {turn}")
+        found = next(
+            (c for c in GAME.legal(table.view(0), real) if getattr(c, "box", "") == "turn" and c.words),  # type: ignore[union-attr]
+            None,
+        )
+        table.draft(0, {"words": found.words} if found else None)  # type: ignore[union-attr]
+        clock.now += 60_000
+        table.tick()
+    assert table.outcome()
+    assert min(table.state.game.scores) > 10
+    assert replay(write_record(GAME, table.header, table.entries), real) == table.state.game.scores
+
+
+# ---- the library and its picture ----------------------------------------------------------------
+
+
+def test_a_game_of_the_library() -> None:
+    game = tablee.YahtzeeDesMots(seed=3)
+    assert repr(game) == "<YahtzeeDesMots (0,), turn 1 of 0>"
+    with pytest.raises(ValueError, match="roll first"):
+        game.advice()
+    game.roll()
+    kept = game.dice[0]
+    game.roll(keep=kept)
+    assert game.dice[0] == kept
+    with pytest.raises(NotationError):
+        game.roll(keep="ÇÇ")
+    with pytest.raises(tablee.IllegalMoveError):
+        game.write("", "chance")
+    game.write()
+    while not game.is_over:
+        game.play_bot()
+    assert game.result
+    assert game.result.winners == (0,)
+    assert len(game.sheet().turns) == 8
+    assert tablee.YahtzeeDesMots.from_record(game.record()).scores == game.scores
+    assert game.review().accounts[0].score == game.scores[0]
+
+
+def test_the_picture_shows_dice_and_sheets() -> None:
+    game = tablee.YahtzeeDesMots(["Léa", "<Marc>"], seed=3, starter="opener")
+    game.roll()
+    game.roll(keep=game.dice[0])
+    picture = ET.fromstring(game._repr_svg_())
+    texts = [node.text or "" for node in picture.iter("{http://www.w3.org/2000/svg}text")]
+    assert [*game.dice] == [text for text in texts if (len(text) == 1 and not text.isdigit()) or text == "0"][:7]
+    assert "▶ Léa" in texts
+    assert "<Marc>" in texts
+    assert "Toutes consonnes" in texts
