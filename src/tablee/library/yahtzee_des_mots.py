@@ -53,6 +53,10 @@ class YahtzeeDesMots(Game[State, View, Command, Event]):
         """Write words into a box: `game.write("SOL NEZ", "chance")`; the turn's box without words is crossed out."""
         return self._submit(self.turn, Write(box, read_words(words, self.state.faces)))
 
+    def play(self, command: Command) -> tuple[Event, ...]:
+        """Any command for whose turn it is, such as a choice of `advice`. IllegalMoveError when the rules refuse it."""
+        return self._submit(self.turn, command)
+
     def advice(self) -> Advice:
         """The best choices with the dice as they lie, and their expected final scores."""
         if not self.dice:

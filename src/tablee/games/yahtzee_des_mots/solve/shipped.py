@@ -1,7 +1,7 @@
 """The values of all sheets that come with the game, and how such values are written down.
 
 They were solved with Tablée's own French words; values.toml tells which edition. For other words they are a very good
-guess, and the same on every machine (docs/adr/0007-the-solution-is-shipped.md).
+guess, and the same on every machine (docs/adr/0010-the-dice-are-solved.md).
 """
 
 from functools import cache

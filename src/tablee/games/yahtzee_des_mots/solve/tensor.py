@@ -5,7 +5,6 @@ of shape (k+1, …, k+1), where index k says that the die is not kept (or, for w
 here, the last die's index running fastest.
 """
 
-from functools import cache
 from typing import TypeVar
 
 import numpy as np
@@ -17,16 +16,16 @@ Number = TypeVar("Number", bound=np.generic)
 
 def expand(rolls: Floats, dice: int, faces: int) -> Floats:
     """From the value of every roll, the expected value of every keep: the mean over all faces of the dice not kept."""
-    if dice == 1:
-        return rolls @ _means(faces)
-    # The last two dice at once, as a product: runs of (k+1)² numbers keep the steps for the other dice fast.
-    spread: Floats = rolls.reshape(-1, faces * faces) @ _pair_means(faces)
-    for die in range(dice - 3, -1, -1):
+    spread = rolls
+    for die in range(dice - 1, -1, -1):
         block = spread.reshape(faces**die, faces, -1)
         wider = np.empty((faces**die, faces + 1, block.shape[2]), np.float32)
         wider[:, :faces] = block
-        np.add.reduce(block, axis=1, out=wider[:, faces])
-        wider[:, faces] *= np.float32(1 / faces)
+        mean = wider[:, faces]
+        np.add(block[:, 0], block[:, -1], out=mean)
+        for face in range(1, faces - 1):  # face by face: faster than a sum over so short an axis
+            mean += block[:, face]
+        mean *= np.float32(1 / faces)
         spread = wider
     return spread.reshape(-1)
 
@@ -60,14 +59,3 @@ def roll_index(roll: tuple[int, ...], faces: int) -> int:
     for face in roll:
         index = index * faces + face
     return index
-
-
-@cache
-def _means(faces: int) -> Floats:
-    """Times the values of a die's faces: these, and their mean."""
-    return np.hstack([np.eye(faces, dtype=np.float32), np.full((faces, 1), 1 / faces, np.float32)])
-
-
-@cache
-def _pair_means(faces: int) -> Floats:
-    return np.kron(_means(faces), _means(faces)).astype(np.float32)
