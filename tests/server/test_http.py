@@ -102,7 +102,7 @@ def test_a_port_in_use_gets_one_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         done = subprocess.run(
-            [sys.executable, "-m", "tablee", "serve", "--port", port],
+            [sys.executable, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", port],
             capture_output=True,
             text=True,
             check=False,

@@ -8,9 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tablee.table import sqlite
+from tablee.table import sqlite_file
 from tablee.table.errors import AlreadyApplied, Conflict, StoreError, UnknownGame
 from tablee.table.sqlite import SqliteStore
+from tablee.table.sqlite_file import SqliteFile
 from tests.table.test_store import HEADER, row
 
 
@@ -30,7 +31,7 @@ def test_a_file_keeps_its_games(path: Path) -> None:
 
 def test_it_writes_ahead_and_waits_for_the_disk(path: Path) -> None:
     with SqliteStore(path) as store:
-        connection = store._connection
+        connection = store._file._connection
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
 
@@ -39,15 +40,15 @@ def test_one_that_fails_does_not_fail_its_group(path: Path, monkeypatch: pytest.
     """Everything that waits while the writer is busy goes into one transaction; each gets its own answer."""
     busy, go_on = threading.Event(), threading.Event()
     groups: list[int] = []
-    write_group = SqliteStore._write_group
+    write_group = SqliteFile._write_group
 
-    def slow(store: SqliteStore, connection: sqlite3.Connection, group: list[sqlite._Task]) -> None:
+    def slow(file: SqliteFile, connection: sqlite3.Connection, group: list[sqlite_file._Task]) -> None:
         groups.append(len(group))
         busy.set()
         assert go_on.wait(10)
-        write_group(store, connection, group)
+        write_group(file, connection, group)
 
-    monkeypatch.setattr(SqliteStore, "_write_group", slow)
+    monkeypatch.setattr(SqliteFile, "_write_group", slow)
     with SqliteStore(path) as store:
         first = store.create("g", HEADER, row(1))
         assert busy.wait(10)
@@ -198,10 +199,10 @@ def test_a_file_in_place_of_the_folder(tmp_path: Path) -> None:
 def test_a_full_disk_fails_the_write_and_nothing_else(path: Path) -> None:
     with SqliteStore(path) as store:
         store.create("g", HEADER, row(1)).result()
-        store._connection.execute("PRAGMA max_page_count = 12")
+        store._file._connection.execute("PRAGMA max_page_count = 12")
         big = store.append("g", msgspec.structs.replace(row(2), payload=bytes(1_000_000)))
         assert isinstance(big.exception(), StoreError)
-        store._connection.execute("PRAGMA max_page_count = 100000")
+        store._file._connection.execute("PRAGMA max_page_count = 100000")
         store.append("g", row(2)).result()
         assert store.load("g") == [row(1), row(2)]
 
@@ -214,5 +215,5 @@ def test_a_broken_disk_is_told_to_everybody_and_the_writer_lives_on(path: Path) 
             raise sqlite3.DatabaseError("database disk image is malformed")
 
         with pytest.raises(StoreError, match="malformed"):
-            store._submit(break_down).result(5)
-        assert store._submit(lambda _connection: None).result(5) is None
+            store._file.submit(break_down).result(5)
+        assert store._file.submit(lambda _connection: None).result(5) is None

@@ -12,7 +12,7 @@ from tablee.cli.settings import SettingError, explain_options, read_options
 from tablee.cli.shelf import open_lexicon
 from tablee.cli.text import text
 from tablee.core.game import Refusal
-from tablee.games import AnyGame, definition, game, games
+from tablee.games import AnyGame, definition, game, games, package
 from tablee.lexicon.shelf import home
 from tablee.lexicon.words import Words
 from tablee.table.errors import TableError
@@ -23,6 +23,7 @@ from tablee.table.sqlite import SqliteStore
 from tablee.table.state import Result
 from tablee.table.store import MemoryStore, Store
 from tablee.table.table import Table
+from tablee.table.telling import bot_name
 
 LAST = "last"
 
@@ -79,11 +80,7 @@ def _seats(rules: AnyGame, people: list[str], levels: list[str]) -> list[Seated]
     for level in levels:
         if level not in rules.bots:
             raise TableError("no_level", level=printable(level), levels=", ".join(rules.bots))
-    named = text("play.bot_names").split()
-    bots = [
-        Seated(text("play.seated", name=named[place % len(named)], level=level), level)
-        for place, level in enumerate(levels)
-    ]
+    bots = [Seated(text("play.seated", name=bot_name(place), level=level), level) for place, level in enumerate(levels)]
     return [*(Seated(printable(name)) for name in people), *bots]
 
 
@@ -143,7 +140,7 @@ def _play(table: Table, *, resumed: bool) -> None:
     from tablee.cli.keyboard import Keyboard  # noqa: PLC0415
     from tablee.cli.session import Session  # noqa: PLC0415
 
-    terminal = import_module(f"tablee.games.{table.game.slug.replace('-', '_')}.terminal")
+    terminal = import_module(f"{package(table.game.slug)}.terminal")
     result = Session(table, terminal, Console(highlight=False), Keyboard()).run(resumed=resumed)
     if result is None:
         click.echo("\n" + text("play.saved", game=table.game.slug, id=table.id))

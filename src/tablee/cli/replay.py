@@ -13,7 +13,7 @@ from tablee.cli.settings import SettingError
 from tablee.cli.shelf import open_lexicon
 from tablee.cli.telling import tell
 from tablee.cli.text import text
-from tablee.games import game, open_shelf
+from tablee.games import game, open_shelf, package
 from tablee.lexicon.words import Words
 from tablee.table.errors import RecordError
 from tablee.table.record import Record, read_record
@@ -82,7 +82,7 @@ class _Show:
         from rich.console import Console  # noqa: PLC0415 (slow to import; JSON needs no screen)
 
         self._console = Console(highlight=False)
-        self._terminal: Any = import_module(f"tablee.games.{record.game.slug.replace('-', '_')}.terminal")
+        self._terminal: Any = import_module(f"{package(record.game.slug)}.terminal")
         self._record = record
         self._names = [printable(seat.name) for seat in record.header.seats]
         self._asking = stepwise and sys.stdin.isatty()

@@ -1,24 +1,92 @@
 """`tablee serve`: the page and its server."""
 
+import os
+import sys
+import threading
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 import click
 
 from tablee.cli.shelf import build_lexicons
 from tablee.cli.text import text
 from tablee.games import open_shelf
+from tablee.lexicon.shelf import home
+
+if TYPE_CHECKING:
+    from tablee.server.serving import Served
+
+_LEVELS = ("debug", "info", "warning", "error")
 
 
 @click.command(help=text("serve.help"))
-@click.option("--host", default="127.0.0.1", show_default=True, help=text("serve.host"))
-@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help=text("serve.port"))
-def command(host: str, port: int) -> None:
+@click.option("--host", default="0.0.0.0", show_default=True, envvar="TABLEE_HOST", help=text("serve.host"))  # noqa: S104
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    envvar="TABLEE_PORT",
+    help=text("serve.port"),
+)
+@click.option("--no-open", is_flag=True, help=text("serve.no_open"))
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 10),
+    default=1.0,
+    show_default=True,
+    envvar="TABLEE_PACE",
+    help=text("serve.pace"),
+)
+@click.option(
+    "--log-level",
+    type=click.Choice(_LEVELS),
+    default="warning",
+    show_default=True,
+    envvar="TABLEE_LOG_LEVEL",
+    help=text("serve.log_level"),
+)
+def command(host: str, port: int, no_open: bool, pace: float, log_level: str) -> None:
     """Serve until interrupted."""
-    from tablee.server.serving import serve  # noqa: PLC0415 (the server is loaded only to serve)
+    from tablee.server.logs import set_up  # noqa: PLC0415 (the server is loaded only to serve)
+    from tablee.server.serving import serve  # noqa: PLC0415
 
+    set_up(log_level)
     shelf = open_shelf()
     missing = [language for language in shelf.languages() if language not in shelf.names()]
     if missing:
         build_lexicons(shelf, missing)
+
+    def ready(served: "Served") -> None:
+        _announce(served)
+        if not no_open and _has_display():
+            threading.Thread(target=_open_browser, args=(served.local,), daemon=True).start()
+
     with suppress(KeyboardInterrupt):  # that is how one stops
-        serve(host, port, shelf, lambda address: click.echo(text("serve.ready", address=address)))
+        serve(host=host, port=port, home=home(), shelf=shelf, ready=ready, pace=pace)
+
+
+def _announce(served: "Served") -> None:
+    click.echo(text("serve.ready", address=served.local + "/"))
+    if served.network:
+        click.echo(text("serve.network", address=served.network + "/"))
+        if sys.stdout.isatty():
+            import segno  # noqa: PLC0415 (needed by people alone)
+
+            segno.make(served.network + "/", micro=False).terminal(compact=True)
+
+
+def _has_display() -> bool:
+    """Whether somebody sits before a screen of this machine."""
+    if any(os.environ.get(name) for name in ("CI", "SSH_CONNECTION", "SSH_TTY")):
+        return False
+    if sys.platform in {"darwin", "win32"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _open_browser(address: str) -> None:
+    import webbrowser  # noqa: PLC0415 (needed by people alone)
+
+    with suppress(webbrowser.Error):  # the address stands in the terminal
+        webbrowser.open(address)

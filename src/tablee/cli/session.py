@@ -16,12 +16,12 @@ from tablee.cli.keyboard import Hint, Keyboard, TimeUp
 from tablee.cli.output import printable
 from tablee.cli.telling import tell
 from tablee.cli.text import text
-from tablee.core.game import TABLE, Preview, Refusal, Seat
+from tablee.core.game import TABLE, Refusal, Seat
 from tablee.core.labels import LANGUAGES, as_typed, label
 from tablee.core.notation import NotationError
 from tablee.core.ruling import rulings
 from tablee.table.actions import Concede, Pause, Resume
-from tablee.table.play import move
+from tablee.table.play import move, people_answering
 from tablee.table.state import Result
 from tablee.table.table import Table, wall_clock
 
@@ -116,7 +116,7 @@ class Session:
         table = self._table
         table.tick()
         awaited = sorted(table.awaiting())
-        answering = [seat for seat in awaited if self._terminal.may_answer(table.view(seat))]
+        answering = [seat for seat in awaited if table.game.answering(table.view(seat))]
         for seat in answering:
             if table.bot(seat) is not None:
                 move(table, seat)
@@ -124,8 +124,8 @@ class Session:
         turn = self._terminal.turn(table.view(None))
         if table.bot(turn) is None:
             self._turn(turn)
-        elif answering:
-            self._answer(answering)
+        elif people := people_answering(table):
+            self._answer(people)
         elif awaited:
             move(table, turn)
 
@@ -151,8 +151,9 @@ class Session:
         self._shown = None
         self._tried = None
         self._draw(None)
-        waiting = not any(self._terminal.may_answer(self._table.view(other)) for other in self._people())
-        if waiting and self._table.next_deadline() is not None:  # nobody's time runs before they see their tiles
+        if (
+            not people_answering(self._table) and self._table.next_deadline() is not None
+        ):  # nobody's time runs before they see their tiles
             self._submit(TABLE, Pause())
         typed = self._ask(text("play.hand_over", name=self._names[seat]))
         if not self._table.state.running:
@@ -203,22 +204,17 @@ class Session:
             command = None
         if command is None:
             return text("play.hint", example=label(self._package(), "terminal.example"))
-        preview = self._preview(seat, command)
+        preview = self._table.preview(seat, command)
         if preview.refusal:
             return f"{preview.refusal.rule}  {preview.refusal.sentence()}"
         return self._terminal.points(preview).plain if preview.lines else text("play.hint_ready")
-
-    def _preview(self, seat: Seat, command: Any) -> Preview:
-        view = self._table.view(seat)
-        words = self._table.words if self._terminal.shows_verdicts(view) else None
-        return self._table.game.preview(view, command, words)
 
     def _weigh(self, seat: Seat, typed: str) -> None:
         """Show what a command would bring; an empty line then sends it."""
         command = self._read(seat, typed)
         if command is None:
             return
-        view, preview = self._table.view(seat), self._preview(seat, command)
+        view, preview = self._table.view(seat), self._table.preview(seat, command)
         if preview.refusal:
             self._refuse(preview.refusal)
         elif self._terminal.at_once(view, command):

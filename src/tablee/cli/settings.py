@@ -1,14 +1,15 @@
 """Table options as they are given on the command line: `mode=contestation turn_seconds=60` (G-9)."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Literal, get_args, get_origin
+from typing import Any, ClassVar
 
 import msgspec
 
 from tablee.cli.text import text
 from tablee.core.errors import TableeError
-from tablee.core.labels import label
+from tablee.core.labels import user_language
 from tablee.games import AnyGame
+from tablee.table.options import choices_of, option_facts
 
 _BOOLEANS = {"oui": True, "yes": True, "true": True, "1": True, "non": False, "no": False, "false": False, "0": False}
 
@@ -43,21 +44,16 @@ def _value(name: str, value: str, kind: Any) -> Any:
 
 
 def _values(kind: Any) -> str:
-    if get_origin(kind) is Literal:
-        return ", ".join(get_args(kind))
-    return text(f"play.values.{kind.__name__}")
+    return ", ".join(choices_of(kind)) or text(f"play.values.{kind.__name__}")
 
 
 def explain_options(game: AnyGame) -> str:
     """What each option means and which values it takes."""
-    package = f"tablee.games.{game.slug.replace('-', '_')}"
+    language = user_language()
     told: list[str] = []
-    for field in msgspec.structs.fields(game.options):
-        default = str(field.default).lower()
-        name = label(package, f"options.{field.name}.name")
-        told += [text("play.option", option=field.name, name=name, values=_values(field.type), default=default)]
-        told += ["    " + label(package, f"options.{field.name}.explanation")]
-        if get_origin(field.type) is Literal:
-            values = ((value, label(package, f"options.{field.name}.values.{value}")) for value in get_args(field.type))
-            told += [f"      {value}: {meaning}" for value, meaning in values]
+    for option, field in zip(option_facts(game), msgspec.structs.fields(game.options), strict=True):
+        values, default = _values(field.type), str(option.default).lower()
+        told += [text("play.option", option=option.name, name=option.names[language], values=values, default=default)]
+        told += ["    " + option.explanations[language]]
+        told += [f"      {choice.value}: {choice.names[language]}" for choice in option.choices]
     return "\n".join(told)

@@ -1,10 +1,10 @@
-"""What happened at a table, in sentences: the game's own, and the table's."""
+"""What happened at a table, as the terminal tells it."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from tablee.cli.text import text
 from tablee.table.log import TABLE_EVENTS
+from tablee.table.telling import tell_table
 
 
 def tell(terminal: Any, event: Any, names: Sequence[str], *, fully: bool = False) -> str | None:
@@ -12,7 +12,6 @@ def tell(terminal: Any, event: Any, names: Sequence[str], *, fully: bool = False
     if not isinstance(event, TABLE_EVENTS):
         told: str | None = terminal.tell(event, names, fully=fully)
         return told
-    seat = getattr(event, "seat", None)
-    if seat is None and not fully:
+    if getattr(event, "seat", None) is None and not fully:
         return None
-    return text(f"play.table.{type(event).__name__}", name="" if seat is None else names[seat])
+    return tell_table(event, names)

@@ -6,7 +6,7 @@ learn there (time, chance, verdicts on words) they write into events, so that an
 generator or dictionary. docs/adr/0005-the-contract.md tells how the five games fit.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
@@ -130,6 +130,18 @@ class Bot(Protocol):
         """The command to send, or None to wait."""
 
 
+def _says_nothing(_event: Any, _names: Sequence[str], _language: Language | None) -> str:
+    return ""
+
+
+def _never(_view: Any) -> bool:
+    return False
+
+
+def _always(_view: Any) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Definition(Generic[State, Options, Command, Event, View]):
     """A game, complete. `games/<slug>/__init__.py` holds one, named GAME."""
@@ -163,6 +175,13 @@ class Definition(Generic[State, Options, Command, Event, View]):
     preview: Callable[[View, Command, Any | None], Preview]
     """The third argument is a Words, or None where verdicts must stay hidden (G-14)."""
     affordances: Callable[[View], Affordances]
+    answering: Callable[[View], bool] = _never
+    """Whether the view's seat may speak up before the game goes on: contest what lies there, or accept it (G-12)."""
+    open_dictionary: Callable[[View], bool] = _always
+    """Whether words may be judged for whoever sees this view: in previews and in the look-up (G-14)."""
+    tell: Callable[[Event, Sequence[str], Language | None], str] = _says_nothing
+    """An event, redacted or not, as a sentence for the story of a game; empty where it is not worth one. The players'
+    names come seat by seat."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     """By level, weakest first; never empty for a game that can be played alone."""
     notation: Any = None

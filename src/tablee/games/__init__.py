@@ -93,6 +93,11 @@ def definitions() -> dict[str, AnyGame]:
     return {rules.slug: rules for rules in found}
 
 
+def package(slug: str) -> str:
+    """The package of a game: its labels and data lie there."""
+    return f"{__name__}.{slug.replace('-', '_')}"
+
+
 def definition(slug: str) -> AnyGame:
     """The rules of a game; GameError when there is no such game, or none that can be played yet."""
     game(slug)

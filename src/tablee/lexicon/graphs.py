@@ -5,7 +5,7 @@ Why one graph for each policy: docs/adr/0004-one-graph-per-policy.md.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from tablee import _core
 from tablee.lexicon import file
@@ -30,7 +30,7 @@ class GraphSpec:
         return f"graph {self.alphabet.key} {self.policy.admitted:d} {self.highest_tier:d}"
 
 
-@cache
+@lru_cache(maxsize=64)  # a server's clubs come and go; a graph in use lives on with its Words
 def word_graph(lexicon: Lexicon, spec: GraphSpec) -> _core.WordGraph:
     """The graph of a lexicon's words: from its file where it is kept there, else built now."""
     kept = lexicon.section(spec.section)

@@ -1,119 +1,47 @@
-"""The web application: the built page, and what it asks for."""
+"""The web application: its doors. What lies behind them is in the other modules of this package."""
 
-import http
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Mount, Route
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
 
 from tablee import _core
-from tablee.games import Game, games
-from tablee.lexicon.alphabet import MAXIMUM_LENGTH
-from tablee.lexicon.errors import LexiconError
-from tablee.lexicon.lexicon import Lexicon
-from tablee.lexicon.policy import Judge
-from tablee.lexicon.shelf import Shelf
-from tablee.server.headers import SecurityHeaders
+from tablee.server.headers import GuestCookie, SecurityHeaders
+from tablee.server.house import House
+from tablee.server.pages import Pages, not_found, refuse
+from tablee.server.protocol import SOCKET
+from tablee.server.socket import meet
 
 PAGE = Path(_core.__file__).parent / "page"
 """The page is built and installed beside the native module."""
 
 
-def create_app(shelf: Shelf) -> Starlette:
-    """The application over the lexicons of a shelf."""
+def create_app(house: House, network: str = "") -> Starlette:
+    """The application over a house; `network` is the address the local network reaches it by, where there is one."""
 
-    async def show_games(_: Request) -> Response:
-        return _json({"games": [_game_facts(game) for game in games().values()]})
+    @asynccontextmanager
+    async def life(_: Starlette) -> AsyncIterator[None]:
+        await house.open()
+        yield
 
-    async def show_lexicons(_: Request) -> Response:
-        return _json({"lexicons": [_lexicon_facts(shelf.get(name)) for name in shelf.names()]})
+    async def socket(socket: WebSocket) -> None:
+        await meet(house, socket, network)
 
-    async def show_word(request: Request) -> Response:
-        text, language = request.query_params.get("word", "").strip(), request.query_params.get("lang", "fr")
-        if not text:
-            raise HTTPException(http.HTTPStatus.BAD_REQUEST, "word: a word is wanted")
-        if len(text) > 4 * MAXIMUM_LENGTH:
-            raise HTTPException(http.HTTPStatus.BAD_REQUEST, "word: too long")
-        try:
-            lexicon = shelf.get(language)
-        except LexiconError as error:
-            raise HTTPException(http.HTTPStatus.BAD_REQUEST, error.message("en")) from None
-        return _json(_word_facts(lexicon, text))
-
-    async def health(_: Request) -> Response:
-        return _json({"status": "ok"})
-
+    pages = Pages(house, PAGE, network)
     return Starlette(
         routes=[
-            Route("/api/games", show_games),
-            Route("/api/lexicons", show_lexicons),
-            Route("/api/words", show_word),
-            Route("/api/{rest:path}", _not_found),
-            Route("/healthz", health),
+            *(Route(path, answer) for path, answer in pages.routes()),
+            WebSocketRoute(SOCKET, socket),
+            Route("/api/{rest:path}", not_found),
             Mount("/", StaticFiles(directory=PAGE, html=True)),
         ],
-        middleware=[Middleware(SecurityHeaders)],
-        exception_handlers={HTTPException: _refuse},
+        middleware=[Middleware(SecurityHeaders), Middleware(GuestCookie, guests=house.guests)],
+        exception_handlers={HTTPException: refuse},
+        lifespan=life,
     )
-
-
-async def _not_found(_: Request) -> Response:
-    raise HTTPException(http.HTTPStatus.NOT_FOUND)
-
-
-async def _refuse(_: Request, error: Exception) -> Response:
-    status = error.status_code if isinstance(error, HTTPException) else http.HTTPStatus.INTERNAL_SERVER_ERROR
-    detail = error.detail if isinstance(error, HTTPException) else ""
-    code = http.HTTPStatus(status).phrase.lower().replace(" ", "_")
-    return _json({"error": {"code": code, "message": detail}}, status)
-
-
-def _json(value: object, status: int = http.HTTPStatus.OK) -> Response:
-    return Response(msgspec.json.encode(value), status_code=status, media_type="application/json")
-
-
-def _game_facts(game: Game) -> object:
-    return msgspec.to_builtins(game)
-
-
-def _lexicon_facts(lexicon: Lexicon) -> object:
-    meta = lexicon.meta
-    return {
-        "name": meta.name,
-        "language": meta.language,
-        "version": meta.version,
-        "hash": lexicon.hash,
-        "words": meta.words,
-        "admitted": {
-            slug: game.policy.count(meta) for slug, game in games().items() if meta.language in game.languages
-        },
-        "tags": meta.tags,
-        "lengths": meta.lengths,
-        "tiers": meta.tiers,
-        "sources": meta.sources,
-    }
-
-
-def _word_facts(lexicon: Lexicon, text: str) -> object:
-    verdicts = {
-        slug: Judge(lexicon, game.policy)(text)
-        for slug, game in games().items()
-        if lexicon.meta.language in game.languages
-    }
-    first = next(iter(verdicts.values()))
-    return {
-        "word": first.word,
-        "language": lexicon.meta.language,
-        "tier": first.entry.tier if first.entry else None,
-        "readings": [
-            {"spelling": r.spelling, "stem": r.stem, "tags": [tag.code for tag in r.tags]}
-            for r in (first.entry.readings if first.entry else ())
-        ],
-        "verdicts": {slug: {"admitted": v.admitted, "reason": v.reason} for slug, v in verdicts.items()},
-    }

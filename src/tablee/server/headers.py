@@ -1,7 +1,11 @@
-"""Headers that keep a page from running or showing what is not ours."""
+"""Headers that keep a page from running or showing what is not ours, and that make a guest of whoever comes."""
 
-from starlette.datastructures import MutableHeaders
+from http.cookies import CookieError, SimpleCookie
+
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tablee.server.guests import COOKIE, Guests
 
 _HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -10,6 +14,7 @@ _HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 _FOREVER = "public, max-age=31536000, immutable"
+_ASSETS = "/assets/"
 
 
 class SecurityHeaders:
@@ -25,7 +30,36 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(_HEADERS)
-                headers.setdefault("Cache-Control", _FOREVER if scope["path"].startswith("/assets/") else "no-cache")
+                headers.setdefault("Cache-Control", _FOREVER if scope["path"].startswith(_ASSETS) else "no-cache")
             await send(message)
 
         await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+
+class GuestCookie:
+    """Gives a token to whoever has none, or one that we did not sign. Files that everybody may keep carry none."""
+
+    def __init__(self, app: ASGIApp, guests: Guests) -> None:
+        self._app = app
+        self._guests = guests
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on and the response back."""
+        if scope["type"] != "http" or scope["path"].startswith(_ASSETS) or self._known(scope):
+            await self._app(scope, receive, send)
+            return
+
+        async def send_with_cookie(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                cookie = self._guests.cookie(self._guests.new(), secure=scope["scheme"] == "https")
+                MutableHeaders(scope=message).append("Set-Cookie", cookie)
+            await send(message)
+
+        await self._app(scope, receive, send_with_cookie)
+
+    def _known(self, scope: Scope) -> bool:
+        try:
+            cookies = SimpleCookie(Headers(scope=scope).get("cookie", ""))
+        except CookieError:
+            return False
+        return COOKIE in cookies and self._guests.read(cookies[COOKIE].value) is not None

@@ -26,7 +26,7 @@ Code = str
 
 Wanted = Literal["me", "open", "bot"]
 Phase = Literal["waiting", "playing", "over"]
-Proposable = Literal["pause", "stop", "rematch"]
+Proposable = Literal["pause", "resume", "stop", "rematch"]
 Phrase = Literal["hello", "well_played", "good_luck", "thinking", "hurry", "oops", "thanks", "again"]
 """What one can say without typing: quick phrases, worded by the page."""
 
@@ -69,6 +69,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The name of a lexicon; empty is the first language of the game."""
     public: bool = False
     """Whether the table is listed and anybody may sit down."""
+    hints: bool | None = None
+    """Whether hints and advice are open; None: alone against bots (G-14)."""
 
 
 class OpenTable(Message, frozen=True, tag="open_table"):
@@ -85,12 +87,15 @@ class Watch(Message, frozen=True, tag="watch"):
     """Follow a table from now on: its room, and frames for one seat (None: as a spectator).
 
     A seat must be one's own. Sent again for another seat it changes the look; after a reconnection it resumes: `after`
-    is the last seq the page knows, so that the frame holds what happened since.
+    is the last seq the page knows, so that the frame holds what happened since. When a game begins, whoever follows the
+    waiting table from a chair is shown its seat by itself; in a rematch, the seat they moved up to.
     """
 
     table: Code
     seat: Seat | None = None
     after: int = 0
+    round: int = 0
+    """The round that `after` belongs to; of another round the page knows nothing. 0: the present one."""
 
 
 class Unwatch(Message, frozen=True, tag="unwatch"):

@@ -1,14 +1,30 @@
-"""Runs the web application under uvicorn."""
+"""Runs the web application under uvicorn, from the first connection to a clean end."""
 
+import asyncio
+import signal
 import socket
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import ClassVar
 
+import msgspec
 import uvicorn
 
 from tablee.core.errors import TableeError
 from tablee.lexicon.shelf import Shelf
+from tablee.server.addresses import network_host
 from tablee.server.app import create_app
+from tablee.server.conversation import say_goodbye
+from tablee.server.guests import Guests, load_key
+from tablee.server.house import House
+from tablee.server.limits import Limits
+from tablee.server.roomsqlite import SqliteRooms
+from tablee.table.sqlite import SqliteStore
+from tablee.table.sqlite_file import SqliteFile
+
+_GOODBYE_SECONDS = 2.0
 
 
 class ServerError(TableeError):
@@ -17,15 +33,91 @@ class ServerError(TableeError):
     labels: ClassVar[str] = "tablee.server"
 
 
-def serve(host: str, port: int, shelf: Shelf, ready: Callable[[str], None]) -> None:
-    """Serve until interrupted; `ready` is told the address as soon as connections are taken."""
+class Served(msgspec.Struct, frozen=True):
+    """Where a server is reached."""
+
+    local: str
+    network: str
+    """Empty when only this machine reaches it."""
+
+
+def serve(
+    *,
+    host: str,
+    port: int,
+    home: Path,
+    shelf: Shelf,
+    ready: Callable[[Served], None],
+    pace: float = 1.0,
+    limits: Limits | None = None,
+) -> None:
+    """Serve until interrupted; `ready` is told the addresses as soon as connections are taken."""
+    limits = limits or Limits()
     listener = _listen(host, port)
-    shown_host = f"[{host}]" if ":" in host else host
-    address = f"http://{shown_host}:{listener.getsockname()[1]}/"
-    config = uvicorn.Config(create_app(shelf), log_level="warning", access_log=False)
-    server = uvicorn.Server(config)
-    ready(address)  # the socket listens already: whoever comes now is served as soon as the loop runs
-    server.run(sockets=[listener])
+    bound = listener.getsockname()[1]
+    shown = "127.0.0.1" if host == "0.0.0.0" else "::1" if host == "::" else host  # noqa: S104
+    network = network_host(host)
+    served = Served(_address(shown, bound), _address(network, bound) if network else "")
+    with SqliteFile(home / "tablee.db") as file:
+        house = House(
+            store=SqliteStore(file),
+            rooms=SqliteRooms(file),
+            shelf=shelf,
+            guests=Guests(load_key(home / "guests.key")),
+            limits=limits,
+            pace=pace,
+        )
+        ready(served)  # the socket listens already: whoever comes now is served as soon as the loop runs
+        make_server(house, served.network).run(sockets=[listener])
+
+
+def make_server(house: House, network: str = "") -> uvicorn.Server:
+    """A server for a house."""
+    config = uvicorn.Config(
+        create_app(house, network),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=house.limits.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,  # the protocol has its own, which measures
+        timeout_graceful_shutdown=int(_GOODBYE_SECONDS) + 1,
+    )
+    return _Server(config, house)
+
+
+class _Server(uvicorn.Server):
+    """Uvicorn, which on leaving lets everything be stored and says so to everybody."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self._house = house
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop in order when asked to, and say that all went well: uvicorn would end the process by the signal."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._house.close()
+        say_goodbye(list(self._house.connections))
+        deadline = asyncio.get_running_loop().time() + _GOODBYE_SECONDS
+        while self._house.connections and asyncio.get_running_loop().time() < deadline:
+            await asyncio.sleep(0.01)
+        await super().shutdown(sockets)
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -1,4 +1,4 @@
-"""Play without people: bots at a table, and a clock that goes only when told."""
+"""Bots at a table: what they want, when they must wait for people, and play without people on a clock of its own."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -40,6 +40,24 @@ def ask_bot(table: Table, seat: Seat) -> Any | None:
     if level is None:
         raise ValueError(f"no bot plays for seat {seat}")
     return table.game.bots[level](table.view(seat), table.words, generator(table, seat))
+
+
+def people_answering(table: Table) -> list[Seat]:
+    """The people who may still speak up before the game goes on (G-12). No bot goes on over their heads."""
+    return [
+        seat for seat in sorted(table.awaiting()) if table.bot(seat) is None and table.game.answering(table.view(seat))
+    ]
+
+
+def held_until(table: Table, seat: Seat) -> int | None:
+    """The wall time before which a bot must not move, for people may still answer; 0 when it may, None: not before they
+    have. A bot that only answers, like them, need not wait. Else half of the time that was left to them is theirs.
+    """
+    if table.game.answering(table.view(seat)) or not people_answering(table):
+        return 0
+    deadline = table.next_deadline()
+    began = table.state.at
+    return None if deadline is None else began + (deadline - began) // 2
 
 
 def play_out(

@@ -59,23 +59,23 @@ class MemoryStore:
         """See Store."""
         with self._lock:
             if game_id in self._games:
-                return _done(StoreError("game_taken", game=game_id))
+                return finished(StoreError("game_taken", game=game_id))
             self._games[game_id] = _Game(encode_header(header), [opening], {opening.command_id: opening.seq})
-        return _done()
+        return finished()
 
     def append(self, game_id: str, row: Row) -> Future[None]:
         """See Store."""
         with self._lock:
             game = self._games.get(game_id)
             if game is None:
-                return _done(UnknownGame(game_id))
+                return finished(UnknownGame(game_id))
             if (seq := game.seqs.get(row.command_id)) is not None:
-                return _done(AlreadyApplied(seq))
+                return finished(AlreadyApplied(seq))
             if row.seq != len(game.rows) + 1:
-                return _done(Conflict())
+                return finished(Conflict())
             game.rows.append(row)
             game.seqs[row.command_id] = row.seq
-        return _done()
+        return finished()
 
     def header(self, game_id: str) -> GameHeader:
         """See Store."""
@@ -100,7 +100,8 @@ class MemoryStore:
             raise UnknownGame(game_id) from None
 
 
-def _done(error: Exception | None = None) -> Future[None]:
+def finished(error: Exception | None = None) -> Future[None]:
+    """A future that is done, for stores that need not wait."""
     future: Future[None] = Future()
     if error is None:
         future.set_result(None)

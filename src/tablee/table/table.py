@@ -16,7 +16,7 @@ from typing import Any, get_args
 import msgspec
 
 from tablee.core.chance import KeyedChance, new_seed
-from tablee.core.game import TABLE, Deadline, DeadlineReached, Millis, Refusal, Seat, World
+from tablee.core.game import TABLE, Deadline, DeadlineReached, Millis, Preview, Refusal, Seat, World
 from tablee.games import AnyGame
 from tablee.lexicon.words import Words
 from tablee.table.actions import ACTIONS, Pause
@@ -24,6 +24,7 @@ from tablee.table.deciding import Decided, Decider, lexicon_ref
 from tablee.table.doors import Steps, wait, wait_in_loop
 from tablee.table.errors import AlreadyApplied, Conflict, GameFault, TableError
 from tablee.table.log import Codec, Entry, GameHeader, Seated
+from tablee.table.options import settle_options
 from tablee.table.people import LABELS
 from tablee.table.sight import Facts, Frame, Seen, facts_of, seen_by
 from tablee.table.state import Result, TableState, clock_at, deadlines, evolve, fold, result, wall_at
@@ -33,6 +34,7 @@ Clock = Callable[[], int]
 """The wall clock, in milliseconds."""
 
 _LONGEST_ID = 100
+_LONGEST_DRAFT = 4096
 _SKEW: Millis = 5_000
 """How far the clocks of two processes may lie apart."""
 _MOST_DEADLINES = 1000
@@ -95,13 +97,42 @@ class Table:
         game_id: str | None = None,
     ) -> "Table | Refusal":
         """A new game, stored; or why it cannot be played like this."""
+        return wait(cls._create(store, game, words, seats, options, seed, clock, game_id))
+
+    @classmethod
+    async def create_async(
+        cls,
+        store: Store,
+        game: AnyGame,
+        words: Words,
+        seats: Sequence[Seated],
+        options: msgspec.Struct | Mapping[str, Any] | None = None,
+        *,
+        seed: str | None = None,
+        clock: Clock = wall_clock,
+        game_id: str | None = None,
+    ) -> "Table | Refusal":
+        """`create` for an event loop."""
+        return await wait_in_loop(cls._create(store, game, words, seats, options, seed, clock, game_id))
+
+    @classmethod
+    def _create(  # noqa: PLR0917 (behind two doors that name them)
+        cls,
+        store: Store,
+        game: AnyGame,
+        words: Words,
+        seats: Sequence[Seated],
+        options: msgspec.Struct | Mapping[str, Any] | None,
+        seed: str | None,
+        clock: Clock,
+        game_id: str | None,
+    ) -> Steps["Table | Refusal"]:
         for seat in seats:
             if seat.bot is not None and seat.bot not in game.bots:
                 raise TableError("no_level", level=seat.bot, levels=", ".join(game.bots))
-        try:
-            chosen = msgspec.convert(msgspec.to_builtins(options or {}), game.options)
-        except msgspec.ValidationError as error:
-            return Refusal("bad_options", "G-9", {"problem": str(error)}, LABELS)
+        chosen = settle_options(game, options)
+        if isinstance(chosen, Refusal):
+            return chosen
         seed = seed or new_seed()
         events = game.start(len(seats), chosen, World(0, KeyedChance(seed), words))
         if isinstance(events, Refusal):
@@ -111,7 +142,7 @@ class Table:
         header = GameHeader(game.slug, game.rules_version, lexicon_ref(words), settled, tuple(seats), seed, now)
         opening = Entry(1, now, 0, TABLE, "start", events)
         game_id = game_id or secrets.token_hex(8)
-        store.create(game_id, header, Codec(game).encode(opening)).result()
+        yield store.create(game_id, header, Codec(game).encode(opening))
         return cls(store=store, game=game, words=words, game_id=game_id, header=header, entries=[opening], clock=clock)
 
     @classmethod
@@ -187,17 +218,31 @@ class Table:
         with self._lock:
             return Frame(self.seq, self.events_for(seat, after), self.view(seat), self.facts())
 
+    def preview(self, seat: Seat, command: Any) -> Preview:
+        """What a seat's command, or its JSON, would do if it were sent now; words are judged where allowed (G-14)."""
+        command = self._read(command)
+        if isinstance(command, Refusal):
+            return Preview(refusal=command)
+        view = self.view(seat)
+        return self.game.preview(view, command, self.words if self.game.open_dictionary(view) else None)
+
     # ---- drafts ---------------------------------------------------------------------------------
 
-    def draft(self, seat: Seat, value: Any) -> None:
+    def draft(self, seat: Seat, value: Any) -> Refusal | None:
         """Keep what a seat has laid out but not sent; None forgets it. Never stored.
 
-        It waits for the next deadline and is then handed to the game; any command of the seat forgets it too.
+        It waits for the next deadline and is then handed to the game; any command of the seat forgets it too. Refused
+        for a seat that is not there, or when it is longer than anything one could lay out.
         """
+        if seat not in range(len(self.header.seats)):
+            return Refusal("no_seat", "G-11", labels=LABELS)
         if value is None:
             self._drafts.pop(seat, None)
-        else:
-            self._drafts[seat] = msgspec.to_builtins(value)
+            return None
+        if len(msgspec.json.encode(value)) > _LONGEST_DRAFT:
+            return Refusal("draft_too_long", "G-11", labels=LABELS)
+        self._drafts[seat] = msgspec.to_builtins(value)
+        return None
 
     def drafts(self) -> Mapping[Seat, Any]:
         """The drafts there are."""
@@ -253,11 +298,12 @@ class Table:
 
     def refresh(self) -> bool:
         """Read what others have appended to the log; whether there was anything."""
+        before = self.seq
+        rows = self._store.load(self.id, before)  # without the lock: nobody waits for the disk to see the table
         with self._lock:
-            rows = self._store.load(self.id, self.seq)
             for row in rows:
                 self._apply(self._codec.decode(self.id, row))
-            return bool(rows)
+            return self.seq != before
 
     # ---- how changes are made -------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from .moves import affordances, legal, preview
 from .notation import NOTATION
 from .rules import decide, start
 from .state import awaiting, deadlines, evolve, outcome
-from .view import redact, view
+from .view import answering, redact, view
 
 GAME: Definition[State, Options, Command, Event, View] = Definition(
     slug="vingt-et-un",
@@ -28,6 +28,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     legal=legal,
     preview=preview,
     affordances=affordances,
+    answering=answering,
     bots=BOTS,
     notation=NOTATION,
 )

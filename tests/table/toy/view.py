@@ -31,3 +31,8 @@ def redact(event: Event, seat: Seat | None) -> Event | None:
     if isinstance(event, Announced) and event.seat != seat:
         return replace(event, card=None)
     return event
+
+
+def answering(view: View) -> bool:
+    """Whether the view's seat may still doubt (VU-3)."""
+    return view.announced is not None and view.seat in view.awaiting

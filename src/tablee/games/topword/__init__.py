@@ -8,8 +8,9 @@ from tablee.games.topword.model import Command, Event, Options, State, View
 from tablee.games.topword.notation import NOTATION
 from tablee.games.topword.rules import decide
 from tablee.games.topword.start import start
+from tablee.games.topword.telling import story
 from tablee.games.topword.turns import awaiting, deadlines, outcome
-from tablee.games.topword.view import redact, view
+from tablee.games.topword.view import answering, open_dictionary, redact, view
 
 GAME: Definition[State, Options, Command, Event, View] = Definition(
     slug="topword",
@@ -29,6 +30,9 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     legal=legal,
     preview=preview,
     affordances=affordances,
+    answering=answering,
+    open_dictionary=open_dictionary,
+    tell=story,
     bots={"hasard": hasard, "glouton": glouton},
     notation=NOTATION,
 )

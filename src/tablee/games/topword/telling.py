@@ -18,6 +18,11 @@ def tell(event: Event, names: Sequence[str], language: Language | None = None) -
     return " ".join([sentence, *_left(event, names, language)]) if isinstance(event, Ended) else sentence
 
 
+def story(event: Event, names: Sequence[str], language: Language | None) -> str:
+    """An event for the story of a game: who draws what is not worth a sentence."""
+    return "" if isinstance(event, Drawn) else tell(event, names, language)
+
+
 def _left(event: Ended, names: Sequence[str], language: Language | None) -> list[str]:
     """What the tiles left on the racks cost (TW-12)."""
     return [

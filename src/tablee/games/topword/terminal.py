@@ -48,18 +48,13 @@ def turn(view: View) -> Seat:
     return view.turn
 
 
-def may_answer(view: View) -> bool:
-    """Whether the view's seat may speak up before the game goes on: contest, or accept."""
-    return view.may_contest
-
-
 LET_PASS = Accept()
 """The answer of who has nothing to say."""
 
 
 def at_once(view: View, command: Command) -> bool:
     """Whether a command needs no second thought: the answers to a provisional play."""
-    return may_answer(view) and isinstance(command, Accept | Contest)
+    return view.may_contest and isinstance(command, Accept | Contest)
 
 
 def draft(_command: Command) -> None:
@@ -69,11 +64,6 @@ def draft(_command: Command) -> None:
 def rack(view: View) -> tuple[Tile, ...]:
     """The tiles a player keeps in an order of their own."""
     return view.rack
-
-
-def shows_verdicts(view: View) -> bool:
-    """Whether a preview may judge words (G-14)."""
-    return view.options.mode == "arbitre"
 
 
 def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | None:

@@ -44,11 +44,6 @@ def turn(view: View) -> Seat:
     return view.turn
 
 
-def may_answer(_view: View) -> bool:
-    """Whether the view's seat may speak up before the game goes on: never in this game."""
-    return False
-
-
 LET_PASS = None
 """There is nothing to answer."""
 
@@ -66,11 +61,6 @@ def draft(command: Command) -> Layout | None:
 def rack(_view: View) -> tuple[Face, ...]:
     """What a player keeps in an order of their own: nothing, the dice lie on the table."""
     return ()
-
-
-def shows_verdicts(_view: View) -> bool:
-    """Whether a preview may judge words (G-14): the referee always does here."""
-    return True
 
 
 def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | None:  # noqa: ARG001 (all is worth telling)

@@ -1,0 +1,57 @@
+"""Under which addresses a server is reached: as this person reached it, and from the local network."""
+
+import ipaddress
+import socket
+from urllib.parse import urlsplit
+
+import msgspec
+
+_ANY = {"0.0.0.0", "::"}  # noqa: S104 (compared with, not bound to)
+_ELSEWHERE = ("192.0.2.1", 9)
+"""An address kept for documentation: asking the way to it sends nothing, and tells our own address."""
+
+
+class Addresses(msgspec.Struct, frozen=True):
+    """Base addresses without a slash at the end, best first for telling others."""
+
+    bases: tuple[str, ...] = ()
+
+    def links(self, code: str) -> tuple[str, ...]:
+        """The addresses of a table."""
+        return tuple(f"{base}/t/{code}" for base in self.bases)
+
+    def has(self, text: str) -> bool:
+        """Whether an address is one of ours."""
+        parts = urlsplit(text)
+        return f"{parts.scheme}://{parts.netloc}" in self.bases
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine reaches a host by this name."""
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def network_host(host: str) -> str | None:
+    """The host under which the local network reaches a server that listens on `host`; None when it does not."""
+    if host not in _ANY:
+        return None if is_loopback(host) else host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(_ELSEWHERE)
+            found = str(asking.getsockname()[0])
+        except OSError:
+            return None
+    return None if is_loopback(found) else found
+
+
+def reached_by(scheme: str, host: str, network: str) -> Addresses:
+    """The addresses to tell: `host` is what this person's browser asked for, `network` a base address or empty."""
+    own = f"{scheme}://{host}"
+    if network and is_loopback(urlsplit(own).hostname or ""):
+        return Addresses((network, own))
+    return Addresses((own,))

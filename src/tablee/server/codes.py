@@ -1,0 +1,30 @@
+"""Codes of tables: a word from around the table and four digits, easy to say aloud and to type."""
+
+import re
+import secrets
+from collections.abc import Container
+from functools import cache
+from importlib import resources
+
+from tablee.core.labels import as_typed
+
+_CODE = re.compile(r"([A-Z]{2,12})[ \-–]*(\d{4})")
+
+
+@cache
+def _words() -> tuple[str, ...]:
+    return tuple(resources.files(__package__).joinpath("table_words.txt").read_text("ascii").split())
+
+
+def new_code(taken: Container[str]) -> str:
+    """A code that no table has."""
+    while True:
+        code = f"{secrets.choice(_words())}-{secrets.randbelow(10_000):04d}"
+        if code not in taken:
+            return code
+
+
+def read_code(typed: str) -> str:
+    """A code as somebody typed it, in any case, with or without the hyphen; the text itself when it is none."""
+    found = _CODE.fullmatch(as_typed(typed[:40]).upper())
+    return f"{found[1]}-{found[2]}" if found else typed[:40]

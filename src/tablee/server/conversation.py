@@ -1,0 +1,175 @@
+"""Who answers which message. What changes something is answered with Done, Opened or Refused, once it is durable."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from tablee import __version__
+from tablee.core.errors import TableeError
+from tablee.core.game import Refusal
+from tablee.server import hosting, metrics, playing, protocol, wire
+from tablee.server.codes import read_code
+from tablee.server.connection import POLICY, TRY_LATER, Connection
+from tablee.server.guests import clean_name
+from tablee.server.house import durable
+from tablee.server.live import Live
+from tablee.server.room import refuse
+from tablee.table.table import wall_clock
+
+_log = logging.getLogger(__name__)
+_LONGEST_ID = 64
+
+Handler = Callable[[Connection, Live, Any], Awaitable[int | Refusal | None]]
+"""For messages with an id: the seq of the entry that came of it (0 or None: none), or a refusal."""
+
+_AT_A_TABLE: dict[type, Handler] = {
+    protocol.Sit: playing.sit,
+    protocol.Leave: playing.leave,
+    protocol.SetChair: playing.set_chair,
+    protocol.SetChairs: hosting.set_chairs,
+    protocol.SetTable: hosting.set_table,
+    protocol.Begin: hosting.begin,
+    protocol.RemoveGuest: playing.remove_guest,
+    protocol.Act: playing.act,
+    protocol.Propose: playing.propose,
+    protocol.Consent: playing.consent,
+}
+_WITHOUT_ANSWER: dict[type, Callable[[Connection, Live, Any], Awaitable[None]]] = {
+    protocol.AskPreview: playing.preview,
+    protocol.Draft: playing.draft,
+    protocol.LookUp: playing.look_up,
+    protocol.Say: playing.say,
+}
+
+
+async def converse(connection: Connection, message: protocol.ClientMessage) -> None:
+    """Do what a message asks for, and answer."""
+    try:
+        await _converse(connection, message)
+    except TableeError as error:
+        _log.error("cannot", extra={"guest": connection.guest, "code": error.code, "problem": error.message("en")})
+        _refused(connection, message, refuse("cannot", "G-11", problem=error.message(connection.language)))
+    except Exception:
+        _log.exception("fault", extra={"guest": connection.guest, "message": type(message).__name__})
+        _refused(connection, message, refuse("our_fault", "G-11"))
+
+
+async def _converse(connection: Connection, message: protocol.ClientMessage) -> None:
+    if isinstance(message, protocol.Hello):
+        await _hello(connection, message)
+    elif not connection.greeted:
+        connection.end(POLICY, "no_hello")
+    elif not _well_formed(message):
+        connection.fault(refuse("unreadable", "G-11"))
+    elif isinstance(message, protocol.OpenTable):
+        await _open(connection, message)
+    elif isinstance(message, protocol.FollowLobby):
+        _follow_lobby(connection, on=message.on)
+    elif isinstance(message, protocol.Unwatch):
+        await _unwatch(connection, read_code(message.table))
+    elif not isinstance(message, protocol.Pong):
+        await _at_a_table(connection, message)
+
+
+def _well_formed(message: Any) -> bool:
+    message_id = getattr(message, "id", "-")
+    return 0 < len(message_id) <= _LONGEST_ID and message_id.isprintable()
+
+
+async def _hello(connection: Connection, message: protocol.Hello) -> None:
+    if message.protocol != protocol.PROTOCOL:
+        connection.fault(refuse("other_protocol", "G-11"))
+        connection.end(POLICY, "other_protocol")
+        return
+    house = connection.house
+    name = clean_name(message.name, house.limits.name_length)
+    if name and name != connection.name:
+        await durable(house.rooms.save_name(connection.guest, name))
+    connection.name = name or connection.name or house.rooms.name(connection.guest)
+    connection.language = message.language
+    connection.greeted = True
+    connection.post(protocol.Welcome(protocol.PROTOCOL, __version__, connection.guest, connection.name, wall_clock()))
+    for look in connection.looks.values():  # again, in the new language
+        look.sent, look.frame_due = 0, look.frame_due or 0.0
+        look.room_due = True
+    connection.wake()
+
+
+async def _open(connection: Connection, message: protocol.OpenTable) -> None:
+    opened = await hosting.open_table(connection, message)
+    if isinstance(opened, Refusal):
+        _refused(connection, message, opened)
+    else:
+        connection.post(protocol.Opened(message.id, opened))
+
+
+def _follow_lobby(connection: Connection, *, on: bool) -> None:
+    if on:
+        connection.house.lobby.add(connection)
+        connection.show_lobby()
+    else:
+        connection.house.lobby.discard(connection)
+
+
+async def _unwatch(connection: Connection, code: str) -> None:
+    connection.looks.pop(code, None)
+    live = connection.house.if_live(code)
+    if live:
+        await live.unfollow(connection)
+
+
+async def _at_a_table(connection: Connection, message: Any) -> None:
+    code = read_code(message.table)
+    live = await _find(connection, code)
+    if isinstance(live, Refusal):
+        _refused(connection, message, live)
+    elif isinstance(message, protocol.Watch):
+        await _watch(connection, live, message)
+    elif type(message) in _WITHOUT_ANSWER:
+        await _WITHOUT_ANSWER[type(message)](connection, live, message)
+    else:
+        answer = await _AT_A_TABLE[type(message)](connection, live, message)
+        if isinstance(answer, Refusal):
+            _refused(connection, message, answer)
+        else:
+            connection.post(protocol.Done(message.id, answer or 0))
+
+
+async def _find(connection: Connection, code: str) -> Live | Refusal:
+    """The table with a code. Codes cannot be guessed: who tries many must wait, unless they sit there."""
+    house, guesser = connection.house, (connection.guest, connection.address)
+    if not house.sits(connection.guest, code) and not house.guesses.left(*guesser):
+        return refuse("too_many_guesses", "G-11")
+    live = await house.live(code)
+    if live is None:
+        house.guesses.take(*guesser)
+        return refuse("no_table", "G-11", table=code)
+    return refuse("removed", "G-10") if connection.guest in live.room.removed else live
+
+
+async def _watch(connection: Connection, live: Live, message: protocol.Watch) -> None:
+    code, house = live.room.code, connection.house
+    if message.seat is not None and message.seat not in live.room.chairs_of(connection.guest):
+        connection.fault(refuse("not_your_seat", "G-11"), code)
+        return
+    if code not in connection.looks and len(connection.looks) >= house.limits.tables_watched:
+        connection.fault(refuse("too_many_tables", "G-11"), code)
+        return
+    look = connection.looks[code] = live.look(connection, message.seat, message.after, message.round)
+    await live.follow(look)
+
+
+def _refused(connection: Connection, message: Any, why: Refusal) -> None:
+    message_id = getattr(message, "id", None)
+    if message_id is None:
+        connection.fault(why, getattr(message, "table", "")[:40])
+    else:
+        metrics.REFUSALS.labels(why.code).inc()
+        connection.post(protocol.Refused(message_id, wire.sentence(why, connection.language)))
+
+
+def say_goodbye(connections: Any) -> None:
+    """Tell everybody that the server goes away."""
+    for connection in connections:
+        connection.post(protocol.Closing())
+        connection.end(TRY_LATER, "closing")

@@ -1,0 +1,60 @@
+"""What the lobby must know of games, lexicons and words."""
+
+from typing import Any
+
+import msgspec
+
+from tablee.games import Game, definitions, games
+from tablee.lexicon.lexicon import Lexicon
+from tablee.lexicon.policy import Judge
+from tablee.table.options import option_facts
+
+
+def game_facts(game: Game) -> dict[str, Any]:
+    """A game: its facts, whether it can be played, its bots, weakest first, and its options, explained (G-9)."""
+    rules = definitions().get(game.slug)
+    facts: dict[str, Any] = msgspec.to_builtins(game)
+    return facts | {
+        "playable": rules is not None,
+        "bots": list(rules.bots) if rules else [],
+        "options": msgspec.to_builtins(option_facts(rules)) if rules else [],
+    }
+
+
+def lexicon_facts(lexicon: Lexicon) -> dict[str, Any]:
+    """A lexicon, and how many of its words each game admits."""
+    meta = lexicon.meta
+    return {
+        "name": meta.name,
+        "language": meta.language,
+        "version": meta.version,
+        "hash": lexicon.hash,
+        "words": meta.words,
+        "admitted": {
+            slug: game.policy.count(meta) for slug, game in games().items() if meta.language in game.languages
+        },
+        "tags": meta.tags,
+        "lengths": meta.lengths,
+        "tiers": meta.tiers,
+        "sources": meta.sources,
+    }
+
+
+def word_facts(lexicon: Lexicon, text: str) -> dict[str, Any]:
+    """A word, and what each game says of it."""
+    verdicts = {
+        slug: Judge(lexicon, game.policy)(text)
+        for slug, game in games().items()
+        if lexicon.meta.language in game.languages
+    }
+    first = next(iter(verdicts.values()))
+    return {
+        "word": first.word,
+        "language": lexicon.meta.language,
+        "tier": first.entry.tier if first.entry else None,
+        "readings": [
+            {"spelling": r.spelling, "stem": r.stem, "tags": [tag.code for tag in r.tags]}
+            for r in (first.entry.readings if first.entry else ())
+        ],
+        "verdicts": {slug: {"admitted": v.admitted, "reason": v.reason} for slug, v in verdicts.items()},
+    }

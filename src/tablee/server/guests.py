@@ -1,0 +1,80 @@
+"""Guests: nobody signs up. A browser keeps a signed token that no script can read; its public id tells nothing."""
+
+import hashlib
+import hmac
+import os
+import secrets
+import unicodedata
+from pathlib import Path
+
+import msgspec
+
+COOKIE = "tablee_guest"
+_YEAR = 365 * 24 * 3600
+_KEY_BYTES = 32
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Whoever holds a token."""
+
+    id: str
+    """Public: chairs carry it."""
+    token: str
+
+    def __repr__(self) -> str:
+        return f"Guest({self.id!r})"  # no token in a traceback or a log line
+
+
+class Guests:
+    """Gives out tokens and knows its own again."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def new(self) -> Guest:
+        """A guest never seen before."""
+        return self._guest(secrets.token_hex(16))
+
+    def read(self, token: str | None) -> Guest | None:
+        """The guest whose token this is; None when we did not sign it."""
+        name, _, signature = (token or "").partition(".")
+        if not name or not hmac.compare_digest(signature.encode(), self._sign("token", name).encode()):
+            return None
+        return self._guest(name)
+
+    def cookie(self, guest: Guest, *, secure: bool) -> str:
+        """The header that makes a browser keep the token."""
+        return f"{COOKIE}={guest.token}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax" + ("; Secure" * secure)
+
+    def _guest(self, name: str) -> Guest:
+        return Guest(self._sign("guest", name)[:16], f"{name}.{self._sign('token', name)}")
+
+    def _sign(self, purpose: str, name: str) -> str:
+        return hmac.digest(self._key, f"{purpose}:{name}".encode(), hashlib.sha256).hex()
+
+
+def load_key(path: Path) -> bytes:
+    """The key that signs tokens, made on first use and readable by its owner alone."""
+    try:
+        key = path.read_bytes()
+        if len(key) == _KEY_BYTES:
+            return key
+    except FileNotFoundError:
+        pass
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(secrets.token_bytes(_KEY_BYTES))
+    try:
+        os.link(fresh, path)  # whoever is first wins: two processes never have two keys
+    except FileExistsError:
+        if path.stat().st_size != _KEY_BYTES:  # damaged: its tokens are lost in any case
+            fresh.replace(path)
+    fresh.unlink(missing_ok=True)
+    return path.read_bytes()
+
+
+def clean_name(text: str, longest: int) -> str:
+    """A name as it is shown: printable characters, single blanks, at most so long. Script in it is only text."""
+    plain = "".join(" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in text[: 8 * longest])
+    return " ".join(unicodedata.normalize("NFC", plain).split())[:longest].strip()

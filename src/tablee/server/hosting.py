@@ -1,0 +1,136 @@
+"""Opening a table and setting it up: what a host does before a game."""
+
+from secrets import token_hex
+
+import msgspec
+
+from tablee.core.errors import TableeError
+from tablee.core.game import Refusal
+from tablee.core.labels import Language
+from tablee.games import GameError, definition, game
+from tablee.lexicon.errors import LexiconError
+from tablee.server import protocol, room
+from tablee.server.connection import Connection
+from tablee.server.guests import clean_name
+from tablee.server.house import House, bounds
+from tablee.server.live import Live
+from tablee.server.room import OPEN, Chair, Room, Way, refuse
+from tablee.table.options import settle_options
+from tablee.table.table import wall_clock
+from tablee.table.telling import bot_name
+
+
+async def open_table(connection: Connection, message: protocol.OpenTable) -> str | Refusal:
+    """Open a table, and begin at once where nobody need be waited for; its code."""
+    house, guest = connection.house, connection.guest
+    code = house.opened(guest, message.id)
+    if code is None:
+        made = _new_room(connection, message)
+        if isinstance(made, Refusal):
+            return made
+        if not house.openings.take(guest, connection.address):
+            return refuse("too_many_openings", "G-11")
+        hosted = sum(stored.host == guest and stored.phase != "over" for stored in house.records())
+        if hosted >= house.limits.tables_of_guest:
+            return refuse("too_many_tables", "G-11")
+        await house.save(made, 0)
+        code = made.code
+    if message.begin and not house.record(code).free and house.record(code).phase == "waiting":
+        live = await house.live(code)
+        refused = await start(house, live, guest, f"{message.id}/begin") if live else None
+        if refused:
+            await house.forget(code)
+            return refused
+    return code
+
+
+def _new_room(connection: Connection, message: protocol.OpenTable) -> Room | Refusal:
+    guest, language, house = connection.guest, connection.language, connection.house
+    try:
+        allowed = bounds(message.game)
+    except GameError as error:
+        return refuse("cannot", "G-9", problem=error.message(language))
+    way = read_way(house, message.game, message.settings, language)
+    if isinstance(way, Refusal):
+        return way
+    if len(message.chairs) > house.limits.chairs:
+        return Refusal("number_of_players", "G-9", {"lowest": allowed.lowest, "highest": allowed.highest})
+    chairs = tuple(_chair(connection, place, wanted) for place, wanted in enumerate(message.chairs))
+    if problem := room.check_chairs(chairs, allowed, guest):
+        return problem
+    return Room(
+        code=house.new_code(),
+        game=message.game,
+        host=guest,
+        chairs=chairs,
+        way=way,
+        opened=message.id,
+        touched=wall_clock(),
+        arrivals=(guest,),
+        revision=0,
+    )
+
+
+def _chair(connection: Connection, place: int, wanted: protocol.ChairWanted) -> Chair:
+    if wanted.kind == "me":
+        return Chair("person", person_name(connection, wanted.name), connection.guest)
+    return bot_chair(place, wanted.level, connection.language) if wanted.kind == "bot" else OPEN
+
+
+def person_name(connection: Connection, wanted: str) -> str:
+    """What a person is called on a chair: as they say there, as they said before, or just a guest."""
+    named = clean_name(wanted, connection.house.limits.name_length)
+    return named or connection.name or room.guest_name(connection.language)
+
+
+def bot_chair(place: int, level: str, language: Language) -> Chair:
+    """A chair with a bot."""
+    return Chair("bot", bot_name(place, language), level=level)
+
+
+def read_way(house: House, slug: str, settings: protocol.Settings, language: Language) -> Way | Refusal:
+    """How a table is to be played, or why it cannot be (G-9)."""
+    options = settle_options(definition(slug), settings.options)
+    if isinstance(options, Refusal):
+        return options
+    lexicon = settings.lexicon or game(slug).languages[0]
+    try:
+        spoken = house.words(slug, lexicon).lexicon.meta.language
+    except (LexiconError, GameError) as error:
+        return refuse("cannot", "G-9", problem=TableeError.message(error, language))
+    return Way(msgspec.to_builtins(options), lexicon, spoken, settings.public, settings.hints)
+
+
+# ---- while waiting ------------------------------------------------------------------------------
+
+
+async def set_chairs(connection: Connection, live: Live, message: protocol.SetChairs) -> Refusal | None:
+    """More chairs, or fewer."""
+    return await live.change(
+        connection.guest,
+        message.id,
+        lambda stored: room.set_chairs(stored, connection.guest, message.count, bounds(stored.game)),
+    )
+
+
+async def set_table(connection: Connection, live: Live, message: protocol.SetTable) -> Refusal | None:
+    """Another way to play."""
+    way = read_way(connection.house, live.room.game, message.settings, connection.language)
+    if isinstance(way, Refusal):
+        return way
+    return await live.change(connection.guest, message.id, lambda stored: room.set_way(stored, connection.guest, way))
+
+
+async def begin(connection: Connection, live: Live, message: protocol.Begin) -> Refusal | None:
+    """Begin with those who sit."""
+    return await start(connection.house, live, connection.guest, message.id)
+
+
+async def start(house: House, live: Live, guest: str, message_id: str) -> Refusal | None:
+    """Begin the game of a waiting table."""
+    return await live.start(
+        guest,
+        message_id,
+        lambda stored: room.begin(stored, guest, bounds(stored.game), token_hex(8)),
+        house.create,
+    )

@@ -1,0 +1,253 @@
+"""The house: every table of a server, who follows the lobby, and what is done at regular times."""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Coroutine
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from tablee.core.game import TABLE, Refusal
+from tablee.games import definition, game, words_for
+from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.words import Words
+from tablee.server import metrics
+from tablee.server.codes import new_code
+from tablee.server.guests import Guests
+from tablee.server.limits import Buckets, Limits
+from tablee.server.live import Follower, Live
+from tablee.server.room import Bounds, Room
+from tablee.server.roomstore import RoomStore
+from tablee.table.actions import Pause
+from tablee.table.log import Seated
+from tablee.table.store import Store
+from tablee.table.table import Table, wall_clock
+
+_log = logging.getLogger(__name__)
+
+
+class House:
+    """Everything that connections share. Lives in one event loop."""
+
+    def __init__(
+        self, *, store: Store, rooms: RoomStore, shelf: Shelf, guests: Guests, limits: Limits, pace: float = 1.0
+    ) -> None:
+        self.store = store
+        self.rooms = rooms
+        self.shelf = shelf
+        self.guests = guests
+        self.limits = limits
+        self.pace = pace
+        self.pool = ThreadPoolExecutor(limits.bot_workers, "tablee-bot")
+        self.words = cache(self._words)
+        self.connections: set[Follower] = set()
+        self.connections_of: Counter[str] = Counter()
+        self.lobby: set[Follower] = set()
+        self._records: dict[str, Room] = {}
+        self._opened: dict[tuple[str, str], str] = {}
+        self._lives: dict[str, asyncio.Future[Live]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._regular: list[asyncio.Task[None]] = []
+        self._last_sign = 0
+        self.closing = False
+
+    # ---- from opening to closing ----------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Read what is stored, and begin to live."""
+        loop = asyncio.get_running_loop()
+        clock = loop.time
+        self.openings = Buckets(self.limits.openings, clock)
+        self.guesses = Buckets(self.limits.guesses, clock)
+        self.arrivals = Buckets(self.limits.connections, clock)
+        self._last_sign = await asyncio.to_thread(self.rooms.last_sign)
+        for room in await asyncio.to_thread(lambda: list(self.rooms.rooms())):
+            self._note(room)
+        self._regular = [
+            asyncio.create_task(self._every(self.limits.sign_of_life, self._sign)),
+            asyncio.create_task(self._every(self.limits.clean_every, self.clean)),
+        ]
+
+    async def close(self) -> None:
+        """Let nothing go on, and have everything stored."""
+        self.closing = True
+        for task in self._regular:
+            task.cancel()
+        lives = [found.result() for found in self._lives.values() if found.done() and not found.exception()]
+        await asyncio.gather(*(live.close() for live in lives), return_exceptions=True)
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(Exception):
+            await self._sign()
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something to its end, whoever asked for it and is gone meanwhile."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ran)
+        return task
+
+    def _ran(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _log.error("fault", exc_info=error)
+
+    async def _every(self, seconds: float, work: Any) -> None:
+        while True:
+            try:
+                await work()
+            except Exception:
+                _log.exception("fault")
+            await asyncio.sleep(seconds)
+
+    async def _sign(self) -> None:
+        await durable(self.rooms.sign(wall_clock()))
+
+    async def clean(self) -> None:
+        """Forget the tables that nobody came back to."""
+        keep = {
+            "waiting": self.limits.keep_waiting,
+            "over": self.limits.keep_over,
+            "playing": self.limits.keep_unfinished,
+        }
+        now = wall_clock()
+        for room in list(self._records.values()):
+            if room.code not in self._lives and now - room.touched > 1000 * keep[room.phase]:
+                await self.forget(room.code)
+                _log.info("table_forgotten", extra={"table": room.code, "phase": room.phase})
+        self._count()
+
+    # ---- rooms ----------------------------------------------------------------------------------
+
+    def record(self, code: str) -> Room:
+        """A room as it is stored."""
+        return self._records[code]
+
+    def records(self) -> list[Room]:
+        """All rooms."""
+        return list(self._records.values())
+
+    def opened(self, guest: str, message_id: str) -> str | None:
+        """The code of the table that a message has opened already."""
+        return self._opened.get((guest, message_id))
+
+    def sits(self, guest: str, code: str) -> bool:
+        """Whether a guest has a chair at a table."""
+        return code in self._records and guest in self._records[code].people
+
+    async def forget(self, code: str) -> None:
+        """Close a table for good."""
+        await durable(self.rooms.remove(code))
+        self._lives.pop(code, None)
+        self._forget(self._records[code])
+
+    def new_code(self) -> str:
+        """A code that no table has."""
+        return new_code(self._records)
+
+    async def save(self, room: Room, revision: int) -> None:
+        """Store a room in the place of a revision; Conflict when another one is there."""
+        room = replace(room, revision=revision + 1)
+        await durable(self.rooms.save(room))
+        self._note(room)
+        self.lobby_changed()
+
+    async def reload(self, code: str) -> Room:
+        """A room as another process left it."""
+        room = await asyncio.to_thread(self.rooms.load, code)
+        if room is None:
+            raise LookupError(code)
+        self._note(room)
+        return room
+
+    def _note(self, room: Room) -> None:
+        self._records[room.code] = room
+        self._opened[room.arrivals[0] if room.arrivals else room.host, room.opened] = room.code
+        self._count()
+
+    def _forget(self, room: Room) -> None:
+        self._records.pop(room.code, None)
+        self._opened = {key: code for key, code in self._opened.items() if code != room.code}
+        self.lobby_changed()
+
+    def _count(self) -> None:
+        phases = Counter(room.phase for room in self._records.values())
+        for phase in ("waiting", "playing", "over"):
+            metrics.TABLES.labels(phase).set(phases[phase])
+        metrics.LIVE_TABLES.set(len(self._lives))
+
+    # ---- tables ---------------------------------------------------------------------------------
+
+    async def live(self, code: str) -> Live | None:
+        """A table, fetched if need be; None when there is none. TableeError when its game cannot be continued."""
+        if code not in self._records:
+            return None
+        found = self._lives.get(code)
+        if found is None:
+            found = self._lives[code] = self.run(self._fetch(code))
+        try:
+            return await asyncio.shield(found)
+        except Exception:
+            self._lives.pop(code, None)
+            raise
+
+    def if_live(self, code: str) -> Live | None:
+        """A table that is there already."""
+        found = self._lives.get(code)
+        return found.result() if found and found.done() and not found.exception() else None
+
+    async def _fetch(self, code: str) -> Live:
+        room = self._records[code]
+        table = None
+        if room.phase != "waiting":
+            table = await asyncio.to_thread(self.resume, room)
+            if table.state.running and table.outcome() is None:
+                # It was left running: nobody loses a turn because the server was not there (ADR 7).
+                since = max(table.state.at, min(self._last_sign, wall_clock()))
+                await table.submit_async(TABLE, Pause(since), f"pause@{table.seq}")
+        live = Live(self, room, table)
+        live.show_table()
+        return live
+
+    def resume(self, room: Room) -> Table:
+        """The game of a room, from its log."""
+        return Table.resume(self.store, definition(room.game), self.words(room.game, room.way.lexicon), room.game_id)
+
+    async def create(self, room: Room) -> Table | Refusal:
+        """A new game for a room, stored."""
+        words = await asyncio.to_thread(self.words, room.game, room.way.lexicon)
+        seats = [Seated(chair.name, chair.level or None) for chair in room.chairs]
+        return await Table.create_async(
+            self.store, definition(room.game), words, seats, room.way.options, game_id=room.game_id
+        )
+
+    async def put_away(self, live: Live) -> None:
+        """Forget a table that nobody follows, until somebody comes."""
+        if not live.looks and self.if_live(live.room.code) is live:
+            del self._lives[live.room.code]
+            await live.close()
+            self._count()
+
+    def _words(self, slug: str, lexicon: str) -> Words:
+        return words_for(slug, self.shelf, lexicon)
+
+    def lobby_changed(self) -> None:
+        """Tell those who follow the lobby."""
+        for follower in self.lobby:
+            follower.show_lobby()
+
+
+@cache
+def bounds(slug: str) -> Bounds:
+    """What a game allows."""
+    return Bounds(*game(slug).players, tuple(definition(slug).bots))
+
+
+async def durable(stored: "Future[None]") -> None:
+    """Wait until something is stored."""
+    await asyncio.wrap_future(stored)

@@ -1,0 +1,292 @@
+"""A table that somebody follows: its room, its game, those who look at it, and what makes it go on."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tablee.core.game import TABLE, Refusal, Seat
+from tablee.server import metrics, protocol
+from tablee.server.room import Room, happened, noted, over
+from tablee.server.runner import Runner
+from tablee.table.actions import Pause, Resume
+from tablee.table.errors import Conflict
+from tablee.table.log import Paused
+from tablee.table.table import Receipt, Table, wall_clock
+
+if TYPE_CHECKING:
+    from tablee.server.house import House
+
+_log = logging.getLogger(__name__)
+
+
+class Follower(Protocol):
+    """Whoever looks at tables: a connection."""
+
+    guest: str
+
+    @property
+    def delay(self) -> int:
+        """The measured round trip, milliseconds; -1: not known."""
+
+    def wake(self) -> None:
+        """Something is due."""
+
+    def show_lobby(self) -> None:
+        """The lobby has changed."""
+
+    def lose(self, code: str) -> None:
+        """A table is closed to this person."""
+
+    def post(self, message: protocol.ServerMessage) -> None:
+        """Say something."""
+
+
+class Look:
+    """How one connection follows one table, and what it has not been shown yet."""
+
+    def __init__(self, follower: Follower, seat: Seat | None, after: int) -> None:
+        self.follower = follower
+        self.seat = seat
+        self.sent = after
+        self.room_due = True
+        self.frame_due: float | None = time.perf_counter()
+        """Since when; None: nothing is due."""
+
+
+class Live:
+    """One table in this process."""
+
+    def __init__(self, house: "House", room: Room, table: Table | None) -> None:
+        self.room = room
+        self.table: Table | None = None
+        self._house = house
+        self._looks: dict[Follower, Look] = {}
+        self._lock = asyncio.Lock()
+        self._runner: Runner | None = None
+        self._seq = 0
+        self._alone: asyncio.TimerHandle | None = None
+        self._left_at = 0
+        if table is not None:
+            self._run(table)
+
+    # ---- who looks ------------------------------------------------------------------------------
+
+    @property
+    def looks(self) -> list[Look]:
+        """Those who follow the table."""
+        return list(self._looks.values())
+
+    def present(self) -> frozenset[str]:
+        """The guests who follow the table."""
+        return frozenset(follower.guest for follower in self._looks)
+
+    def delay(self, guest: str) -> int:
+        """The measured round trip of a guest, the best of their connections; -1: not known."""
+        return min((f.delay for f in self._looks if f.guest == guest and f.delay >= 0), default=-1)
+
+    def look(self, follower: Follower, seat: Seat | None, after: int, round_: int) -> Look:
+        """How somebody who knows the game up to a seq of a round will be shown the table."""
+        known = self.table is not None and round_ in {0, self.room.round} and 0 <= after <= self.table.seq
+        return Look(follower, seat, after if known else 0)
+
+    async def follow(self, look: Look) -> None:
+        """Show the table to somebody from now on."""
+        self._looks[look.follower] = look
+        look.follower.wake()
+        await self._presence()
+
+    async def unfollow(self, follower: Follower) -> None:
+        """Show it no more."""
+        if self._looks.pop(follower, None):
+            await self._presence()
+
+    async def show_out(self) -> None:
+        """Whoever was removed sees nothing more."""
+        for look in self.looks:
+            if look.follower.guest in self.room.removed:
+                look.follower.lose(self.room.code)
+                await self.unfollow(look.follower)
+
+    async def _presence(self) -> None:
+        """Somebody came or went: games rest while none of their players is there, and go on when one comes back."""
+        self.show_room()
+        self._house.lobby_changed()
+        if self._alone:
+            self._alone.cancel()
+            self._alone = None
+        if self.present() & self.room.people:
+            await self._wake_up()
+        else:
+            self._left_at = wall_clock()
+            self._later(self._house.limits.linger, self._rest)
+        if not self._looks:
+            self._later(self._house.limits.idle, self._put_away)
+
+    def _later(self, seconds: float, what: Callable[[], Any]) -> None:
+        def act() -> None:
+            self._house.run(what())
+
+        loop = asyncio.get_running_loop()
+        if self._alone:
+            self._alone.cancel()
+        self._alone = loop.call_later(seconds, act)
+
+    async def _put_away(self) -> None:
+        await self._rest()
+        if not self._looks:
+            await self._house.put_away(self)
+
+    async def _wake_up(self) -> None:
+        """Go on if it was the table itself that paused."""
+        table = self.table
+        if table and not table.state.running and table.outcome() is None and _paused_by_table(table):
+            await self.submit(TABLE, Resume(), f"resume@{table.seq}")
+
+    async def _rest(self) -> None:
+        """Stop the clock as of when the last player went, if it matters to anybody."""
+        table = self.table
+        if table is None or not table.state.running or table.outcome() is not None:
+            return
+        if table.next_deadline() is not None or any(table.bot(seat) for seat in table.awaiting()):
+            await self.submit(TABLE, Pause(max(table.state.at, self._left_at)), f"pause@{table.seq}")
+
+    # ---- showing --------------------------------------------------------------------------------
+
+    def show_room(self) -> None:
+        """The room has changed."""
+        for look in self._looks.values():
+            look.room_due = True
+            look.follower.wake()
+
+    def show_table(self) -> None:
+        """The game has moved on, perhaps."""
+        table = self.table
+        if table is None or table.seq == self._seq:
+            return
+        self._seq = table.seq
+        now = time.perf_counter()
+        for look in self._looks.values():
+            look.frame_due = look.frame_due or now
+            look.follower.wake()
+        if self._runner:
+            self._runner.wake()
+        if table.outcome() is not None and self.room.phase == "playing":
+            self._house.run(self._finish())
+        self._house.lobby_changed()
+
+    def say(self, message: protocol.ServerMessage) -> None:
+        """Something for everybody here."""
+        for follower in self._looks:
+            follower.post(message)
+
+    # ---- changes --------------------------------------------------------------------------------
+
+    async def submit(self, seat: Seat, command: Any, command_id: str, based_on: int | None = None) -> Receipt | Refusal:
+        """A command of a seat or of the table, stored."""
+        if self.table is None:
+            raise ValueError(f"{self.room.code}: there is no game yet")
+        with metrics.APPEND_SECONDS.time():
+            answer = await self.table.submit_async(seat, command, command_id, based_on)
+        self.show_table()
+        return answer
+
+    async def change(self, guest: str, message_id: str, transition: Callable[[Room], Room | Refusal]) -> Refusal | None:
+        """Change the room, durably; what has happened already is not done twice."""
+        async with self._lock:
+            return await self._change(guest, message_id, transition)
+
+    async def _change(
+        self, guest: str, message_id: str, transition: Callable[[Room], Room | Refusal]
+    ) -> Refusal | None:
+        while True:
+            if happened(self.room, guest, message_id):
+                return None
+            changed = transition(self.room)
+            if isinstance(changed, Refusal):
+                return changed
+            try:
+                await self._house.save(noted(changed, guest, message_id, wall_clock()), self.room.revision)
+            except Conflict:
+                self.room = await self._house.reload(self.room.code)
+            else:
+                self.room = self._house.record(self.room.code)
+                self.show_room()
+                return None
+
+    async def start(
+        self, guest: str, message_id: str, begun: Callable[[Room], Room | Refusal], table_for: Callable[[Room], Any]
+    ) -> Refusal | None:
+        """Begin a game: first its log, then the room that points to it. `table_for` makes the table of a room."""
+        async with self._lock:
+            if happened(self.room, guest, message_id):
+                return None
+            changed = begun(self.room)
+            if isinstance(changed, Refusal):
+                return changed
+            table = await table_for(changed)
+            if isinstance(table, Refusal):
+                return table
+            first = self.room.phase == "waiting"
+            refused = await self._change(guest, message_id, lambda _: changed)
+            if refused is None:
+                if self._runner:
+                    await self._runner.close()
+                self._seat_looks(first=first)
+                self._run(table)
+                self.show_table()
+            return refused
+
+    def _seat_looks(self, *, first: bool) -> None:
+        """Show everybody their seat in a game that begins: from their chair, or moved up by one."""
+        for look in self._looks.values():
+            look.sent = 0
+            if first and look.seat is None:
+                look.seat = next(iter(self.room.chairs_of(look.follower.guest)), None)
+            elif not first and look.seat is not None:
+                look.seat = (look.seat - 1) % len(self.room.chairs)
+
+    def _run(self, table: Table) -> None:
+        self.table = table
+        self._seq = 0
+        house = self._house
+        self._runner = Runner(table, house.pool, house.limits, house.pace, self.show_table)
+
+    async def _finish(self) -> None:
+        """The game is over, and the room says so."""
+        async with self._lock:
+            if self.room.phase == "playing" and self.table and self.table.outcome() is not None:
+                await self._change("", f"over/{self.room.game_id}", over)
+        self._house.lobby_changed()
+
+    async def close(self) -> None:
+        """Stop running; the game rests."""
+        if self._alone:
+            self._alone.cancel()
+        if self._runner:
+            await self._runner.close()
+        self._left_at = wall_clock()
+        await self._rest()
+
+    # ---- what it shows --------------------------------------------------------------------------
+
+    def playing(self) -> Iterator[int]:
+        """The chairs that people play for now."""
+        for place, chair in enumerate(self.room.chairs):
+            if chair.kind == "person" and (self.table is None or self.table.bot(place) is None):
+                yield place
+
+    def asked(self) -> frozenset[int]:
+        """The chairs whose people must agree to something: those who play and are there (G-10)."""
+        present = self.present()
+        return frozenset(place for place in self.playing() if self.room.chairs[place].guest in present)
+
+    def dictionary(self) -> bool:
+        """Whether the word look-up is open (G-14)."""
+        return self.table is None or self.table.game.open_dictionary(self.table.view(None))
+
+
+def _paused_by_table(table: Table) -> bool:
+    pauses = (entry for entry in reversed(table.entries) if any(isinstance(event, Paused) for event in entry.events))
+    return next((entry.actor == TABLE for entry in pauses), False)

@@ -1,0 +1,95 @@
+"""What the lobby and the waiting room show: rooms as the protocol's values."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from tablee.core.errors import TableeError
+from tablee.games import definition
+from tablee.server import protocol
+from tablee.server.addresses import Addresses
+from tablee.server.live import Live
+from tablee.server.room import Room
+from tablee.table.table import Table
+
+if TYPE_CHECKING:
+    from tablee.server.house import House
+
+_MOST = 50
+
+
+def room(live: Live, addresses: Addresses) -> protocol.Room:
+    """A room as everybody at the table sees it."""
+    stored, present, played = live.room, live.present(), set(live.playing())
+    chairs = tuple(
+        protocol.Chair(
+            kind="bot" if chair.kind == "person" and place not in played else chair.kind,
+            name=chair.name,
+            guest=chair.guest,
+            level=(live.table.bot(place) if live.table else None) or chair.level,
+            here=chair.guest in present,
+            delay=live.delay(chair.guest) if chair.guest else -1,
+        )
+        for place, chair in enumerate(stored.chairs)
+    )
+    return protocol.Room(
+        code=stored.code,
+        game=stored.game,
+        phase=stored.phase,
+        chairs=chairs,
+        host=stored.host,
+        options=stored.way.options,
+        lexicon=stored.way.lexicon,
+        language=stored.way.language,
+        public=stored.way.public,
+        hints=stored.hints,
+        dictionary=live.dictionary(),
+        spectators=len(present - stored.people),
+        proposal=stored.proposal,
+        round=stored.round,
+        links=addresses.links(stored.code),
+    )
+
+
+async def lobby(house: "House", guest: str) -> protocol.Lobby:
+    """The tables one may sit down at, and one's own, last used first."""
+    rooms = sorted(house.records(), key=lambda stored: -stored.touched)
+    open_ = [stored for stored in rooms if _joinable(stored, guest)]
+    mine = [stored for stored in rooms if stored.phase != "over" and guest in stored.people]
+    return protocol.Lobby(
+        tuple(_entry(stored, guest, None) for stored in open_[:_MOST]),
+        tuple([_entry(stored, guest, await _table(house, stored)) for stored in mine[:_MOST]]),
+    )
+
+
+def _joinable(stored: Room, guest: str) -> bool:
+    return bool(stored.way.public and stored.phase == "waiting" and stored.free and guest not in stored.removed)
+
+
+async def _table(house: "House", stored: Room) -> Table | None:
+    """The game of a room, to show how it stands; None when there is none, or it cannot be read."""
+    live = house.if_live(stored.code)
+    if live or stored.phase != "playing":
+        return live.table if live else None
+    try:
+        return await asyncio.to_thread(house.resume, stored)
+    except TableeError:
+        return None
+
+
+def _entry(stored: Room, guest: str, table: Table | None) -> protocol.OpenRoom:
+    usual = msgspec.to_builtins(definition(stored.game).options())
+    yours = stored.chairs_of(guest)
+    return protocol.OpenRoom(
+        code=stored.code,
+        game=stored.game,
+        phase=stored.phase,
+        names=tuple(chair.name for chair in stored.chairs if chair.kind != "open"),
+        free=stored.free,
+        options={name: value for name, value in stored.way.options.items() if usual.get(name) != value},
+        touched=max(stored.touched, table.state.at if table else 0),
+        yours=bool(yours),
+        your_turn=bool(table and table.game.awaiting(table.state.game) & set(yours)),
+        scores=table.state.game.scores if table else (),
+    )

@@ -1,0 +1,226 @@
+"""At a table, mostly in a game: acting for a seat, leaving it, agreeing, asking. Who may do what is checked here."""
+
+from functools import partial
+from secrets import token_hex
+from urllib.parse import quote
+
+import msgspec
+
+from tablee.core.game import TABLE, Refusal, Seat
+from tablee.server import protocol, room, wire
+from tablee.server.connection import Connection
+from tablee.server.hosting import bot_chair, person_name
+from tablee.server.house import bounds
+from tablee.server.live import Live
+from tablee.server.room import OPEN, Room, refuse
+from tablee.table.actions import Action, Concede, GiveSeat, Pause, Resume, Stop, TakeSeat
+from tablee.table.table import Receipt, Table
+
+_ACTIONS = {"pause": Pause, "resume": Resume, "stop": Stop}
+_DICTIONARY_CLOSED = refuse("dictionary_closed", "G-14")
+
+Answer = int | Refusal | None
+
+
+def _owned(connection: Connection, live: Live, seat: Seat) -> Refusal | None:
+    return None if seat in live.room.chairs_of(connection.guest) else refuse("not_your_seat", "G-11")
+
+
+def _seq(answer: Receipt | Refusal) -> int | Refusal:
+    return answer if isinstance(answer, Refusal) else answer.seq
+
+
+def _playing(live: Live) -> Table | Refusal:
+    return live.table if live.table is not None else refuse("not_playing", "G-11")
+
+
+# ---- chairs -------------------------------------------------------------------------------------
+
+
+async def sit(connection: Connection, live: Live, message: protocol.Sit) -> Answer:
+    """Take an open chair, or one's own seat back from a bot (G-10)."""
+    guest = connection.guest
+    if live.room.phase == "waiting":
+        name = person_name(connection, message.name)
+        return await live.change(guest, message.id, lambda stored: room.sit(stored, guest, message.chair, name))
+    if problem := _owned(connection, live, message.chair):
+        return problem
+    answer = _seq(await live.submit(message.chair, TakeSeat(), message.id))
+    live.show_room()
+    return answer
+
+
+async def leave(connection: Connection, live: Live, message: protocol.Leave) -> Answer:
+    """Give a chair back; in a game a bot plays on (G-10)."""
+    guest = connection.guest
+    if live.room.phase != "playing":
+        return await live.change(guest, message.id, lambda stored: room.leave(stored, guest, message.chair))
+    if problem := _owned(connection, live, message.chair):
+        return problem
+    answer = await _give(live, message.chair, message.level, f"{guest}/{message.id}")
+    if not isinstance(answer, Refusal):
+        gone = live.room.people - {live.room.chairs[place].guest for place in live.playing()}
+        if room.hand_over(live.room, gone) != live.room:
+            await live.change(guest, f"{message.id}/host", lambda stored: room.hand_over(stored, gone))
+    return answer
+
+
+async def set_chair(connection: Connection, live: Live, message: protocol.SetChair) -> Answer:
+    """The host's before a game; in it, the others hand an absent player's seat to a bot (G-10)."""
+    guest = connection.guest
+    if live.room.phase != "playing":
+        chair = bot_chair(message.chair, message.level, connection.language) if message.kind == "bot" else OPEN
+        return await live.change(
+            guest,
+            message.id,
+            lambda stored: room.set_chair(stored, guest, message.chair, chair, bounds(stored.game)),
+        )
+    own = live.room.chairs_of(guest)
+    if message.kind != "bot" or not own:
+        return refuse("players_only", "G-10")
+    if message.chair not in range(len(live.room.chairs)):
+        return refuse("no_chair", "G-11")
+    if message.chair not in own and live.room.chairs[message.chair].guest in live.present():
+        return refuse("still_here", "G-10")
+    return await _give(live, message.chair, message.level, f"{guest}/{message.id}")
+
+
+async def _give(live: Live, seat: Seat, level: str, message_id: str) -> int | Refusal:
+    level = level or bounds(live.room.game).levels[0]
+    # The table does it: who is asked to is not always a seat that may act.
+    answer = _seq(await live.submit(TABLE, GiveSeat(seat, level), f"{seat}/{message_id}"))
+    live.show_room()
+    return answer
+
+
+async def remove_guest(connection: Connection, live: Live, message: protocol.RemoveGuest) -> Answer:
+    """The host's: a guest must go, a bot plays on."""
+    guest, allowed = connection.guest, bounds(live.room.game)
+    changed = room.remove_guest(live.room, guest, message.chair, allowed)
+    if isinstance(changed, Room) and live.room.phase == "playing":
+        unwelcome = live.room.chairs[message.chair].guest
+        for seat in live.room.chairs_of(unwelcome):
+            if live.table and live.table.bot(seat) is None:
+                await _give(live, seat, "", f"{guest}/{message.id}")
+    answer = await live.change(
+        guest, message.id, lambda stored: room.remove_guest(stored, guest, message.chair, allowed)
+    )
+    await live.show_out()
+    return answer
+
+
+# ---- the game -----------------------------------------------------------------------------------
+
+
+async def act(connection: Connection, live: Live, message: protocol.Act) -> Answer:
+    """A command of the game, or one of the table's own that the seat may give alone."""
+    table = _playing(live)
+    if isinstance(table, Refusal):
+        return table
+    if problem := _owned(connection, live, message.seat) or _allowed(live, message):
+        return problem
+    answer = _seq(await live.submit(message.seat, message.command, message.id, message.seq))
+    if str(message.command.get("type", "")).startswith("table."):
+        live.show_room()
+    return answer
+
+
+def _allowed(live: Live, message: protocol.Act) -> Refusal | None:
+    """Why a seat may not do this alone (G-10)."""
+    kind = message.command.get("type", "")
+    if not str(kind).startswith("table."):
+        return None
+    try:
+        action = msgspec.convert(message.command, Action)
+    except msgspec.ValidationError:
+        return refuse("unreadable", "G-11")
+    alone = len({live.room.chairs[place].guest for place in live.playing()}) <= 1
+    match action:
+        case Concede() | TakeSeat():
+            return None
+        case GiveSeat(seat):
+            return None if seat == message.seat else refuse("not_your_seat", "G-11")
+        case _:
+            return None if alone else refuse("needs_agreement", "G-10")
+
+
+async def preview(connection: Connection, live: Live, message: protocol.AskPreview) -> None:
+    """What would this command do?"""
+    table = _playing(live)
+    problem = table if isinstance(table, Refusal) else _owned(connection, live, message.seat)
+    if isinstance(table, Refusal) or problem:
+        why = problem or refuse("not_playing", "G-11")
+        connection.post(protocol.Previewed(message.ref, (), (), 0, wire.sentence(why, connection.language)))
+        return
+    connection.post(wire.previewed(message.ref, table.preview(message.seat, message.command), connection.language))
+
+
+async def draft(connection: Connection, live: Live, message: protocol.Draft) -> None:
+    """Keep what a seat has laid out."""
+    table = _playing(live)
+    problem = table if isinstance(table, Refusal) else _owned(connection, live, message.seat)
+    if not isinstance(table, Refusal) and problem is None:
+        problem = table.draft(message.seat, message.draft)
+    if problem:
+        connection.fault(problem, live.room.code)
+
+
+async def look_up(connection: Connection, live: Live, message: protocol.LookUp) -> None:
+    """Is this a word? Not while players contest each other's (G-14)."""
+    word = message.word[: connection.house.limits.word_length]
+    if not live.dictionary():
+        closed = wire.sentence(_DICTIONARY_CLOSED, connection.language)
+        connection.post(protocol.LookedUp(message.ref, word, admitted=False, why_not=closed))
+        return
+    words = connection.house.words(live.room.game, live.room.way.lexicon)
+    verdict = words.judge(word)
+    readings = verdict.entry.readings if verdict.entry else ()
+    shown = tuple(dict.fromkeys(protocol.WordReading(reading.spelling, reading.stem) for reading in readings))
+    link = _dictionary(live.room, shown[0].spelling) if shown else ""
+    why_not = None if verdict.reason is None else wire.verdict(verdict.reason, connection.language)
+    connection.post(protocol.LookedUp(message.ref, verdict.word, verdict.admitted, shown, link, why_not))
+
+
+def _dictionary(stored: Room, spelling: str) -> str:
+    return f"https://{stored.way.language}.wiktionary.org/wiki/{quote(spelling)}"
+
+
+async def say(connection: Connection, live: Live, message: protocol.Say) -> None:
+    """A quick phrase to everybody."""
+    chair = next(iter(live.room.chairs_of(connection.guest)), -1)
+    live.say(protocol.Spoken(live.room.code, chair, message.phrase))
+
+
+# ---- by agreement -------------------------------------------------------------------------------
+
+
+async def propose(connection: Connection, live: Live, message: protocol.Propose) -> Answer:
+    """Ask everybody; alone it happens at once."""
+    guest = connection.guest
+    refused = await live.change(guest, message.id, lambda stored: room.propose(stored, guest, message.what))
+    return refused or await carry(connection, live)
+
+
+async def consent(connection: Connection, live: Live, message: protocol.Consent) -> Answer:
+    """Agree, or not."""
+    guest = connection.guest
+    refused = await live.change(guest, message.id, lambda stored: room.consent(stored, guest, agree=message.agree))
+    return refused or await carry(connection, live)
+
+
+async def carry(connection: Connection, live: Live) -> Answer:
+    """Do what everybody agrees to."""
+    proposal = live.room.proposal
+    if proposal is None or not room.carried(live.room, live.asked()):
+        return None
+    key = f"{live.room.round}/{live.room.revision}"
+    if proposal.what == "rematch":
+        again = partial(_again, game_id=token_hex(8))
+        return await live.start("", f"rematch/{key}", again, connection.house.create)
+    done = _seq(await live.submit(proposal.by, _ACTIONS[proposal.what](), f"agreed/{key}"))
+    await live.change("", f"settled/{key}", room.settled)
+    return done
+
+
+def _again(stored: Room, game_id: str) -> Room:
+    return room.again(stored, game_id)

@@ -1,0 +1,101 @@
+"""Rooms in the SQLite file of the games, beside their logs."""
+
+import sqlite3
+from collections.abc import Iterator
+from concurrent.futures import Future
+
+import msgspec
+
+from tablee.server.room import Room
+from tablee.table.errors import Conflict, StoreError
+from tablee.table.sqlite_file import SqliteFile
+
+_TABLES = (
+    """CREATE TABLE IF NOT EXISTS rooms (
+        code TEXT PRIMARY KEY,
+        revision INTEGER NOT NULL,
+        payload BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE TABLE IF NOT EXISTS guests (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS signs (id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL) STRICT",
+)
+_NEW = "INSERT INTO rooms (code, revision, payload) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING"
+_CHANGE = "UPDATE rooms SET revision = ?2, payload = ?3 WHERE code = ?1 AND revision = ?2 - 1"
+_NAME = "INSERT INTO guests (id, name) VALUES (?, ?) ON CONFLICT DO UPDATE SET name = excluded.name"
+_SIGN = "INSERT INTO signs (id, at) VALUES (1, ?) ON CONFLICT DO UPDATE SET at = excluded.at"
+
+
+class SqliteRooms:
+    """The rooms of a file. The file stays open: whoever opened it closes it."""
+
+    def __init__(self, file: SqliteFile) -> None:
+        self._file = file
+
+        def write(connection: sqlite3.Connection) -> None:
+            for table in _TABLES:
+                connection.execute(table)
+
+        file.submit(write).result()
+
+    def save(self, room: Room) -> Future[None]:
+        """See RoomStore."""
+        payload = msgspec.json.encode(room)
+
+        def write(connection: sqlite3.Connection) -> None:
+            statement = _NEW if room.revision == 1 else _CHANGE
+            if not connection.execute(statement, (room.code, room.revision, payload)).rowcount:
+                raise Conflict
+
+        return self._file.submit(write)
+
+    def remove(self, code: str) -> Future[None]:
+        """See RoomStore."""
+        return self._execute("DELETE FROM rooms WHERE code = ?", code)
+
+    def load(self, code: str) -> Room | None:
+        """See RoomStore."""
+        with self._file.reader() as connection:
+            found = connection.execute("SELECT payload FROM rooms WHERE code = ?", (code,)).fetchone()
+        return None if found is None else self._read(code, found[0])
+
+    def rooms(self) -> Iterator[Room]:
+        """See RoomStore."""
+        with self._file.reader() as connection:
+            found = connection.execute("SELECT code, payload FROM rooms").fetchall()
+        for code, payload in found:
+            yield self._read(code, payload)
+
+    def save_name(self, guest: str, name: str) -> Future[None]:
+        """See RoomStore."""
+        return self._execute(_NAME, guest, name)
+
+    def name(self, guest: str) -> str:
+        """See RoomStore."""
+        with self._file.reader() as connection:
+            found = connection.execute("SELECT name FROM guests WHERE id = ?", (guest,)).fetchone()
+        return "" if found is None else str(found[0])
+
+    def sign(self, now: int) -> Future[None]:
+        """See RoomStore."""
+        return self._execute(_SIGN, now)
+
+    def last_sign(self) -> int:
+        """See RoomStore."""
+        with self._file.reader() as connection:
+            found = connection.execute("SELECT at FROM signs").fetchone()
+        return 0 if found is None else int(found[0])
+
+    def close(self) -> None:
+        """See RoomStore: the file has a writer for all its stores."""
+
+    def _execute(self, statement: str, *values: str | int) -> Future[None]:
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute(statement, values)
+
+        return self._file.submit(write)
+
+    def _read(self, code: str, payload: bytes) -> Room:
+        try:
+            return msgspec.json.decode(payload, type=Room)
+        except msgspec.MsgspecError as error:
+            raise StoreError("damaged_store", path=self._file.path, problem=f"{code}: {error}") from error

@@ -1,0 +1,151 @@
+"""What makes a table go on by itself: its deadlines, and its bots, who think in threads and answer at a human pace."""
+
+import asyncio
+import logging
+import random
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from tablee.core.game import Refusal, Seat
+from tablee.server import metrics
+from tablee.server.limits import Limits, Seconds
+from tablee.table.play import generator, held_until
+from tablee.table.table import Table, wall_clock
+
+_log = logging.getLogger(__name__)
+
+_MOVING = (0.8, 2.5)
+_ANSWERING = (0.3, 0.9)
+_MOST_SLEEP: Seconds = 3600.0
+_CROSSED = {"stale", "paused", "game_over"}
+"""Refusals of a bot that are nobody's fault: something else happened first."""
+
+
+class Runner:
+    """Runs one table until it is closed. `moved` is told whenever the table may have gone on."""
+
+    def __init__(
+        self, table: Table, pool: ThreadPoolExecutor, limits: Limits, pace: float, moved: Callable[[], None]
+    ) -> None:
+        self._table = table
+        self._pool = pool
+        self._limits = limits
+        self._pace = pace
+        self._moved = moved
+        self._wake = asyncio.Event()
+        self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
+        self._submitting: set[asyncio.Task[Any]] = set()
+        self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
+
+    def wake(self) -> None:
+        """Look again: something happened."""
+        self._wake.set()
+
+    async def close(self) -> None:
+        """Stop; what is being stored is stored first."""
+        tasks = [self._task, *(task for _, task in self._thinking.values())]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, *self._submitting, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            self._wake.clear()
+            try:
+                if await self._keep(self._table.tick_async()):
+                    self._moved()
+                self._ask_bots()
+            except Exception:
+                _log.exception("table_fault", extra={"table": self._table.id})
+            deadline = self._table.next_deadline()
+            wait = _MOST_SLEEP if deadline is None else max(0.001, (deadline - wall_clock()) / 1000)
+            try:
+                async with asyncio.timeout(min(wait, _MOST_SLEEP)):
+                    await self._wake.wait()
+            except TimeoutError:
+                pass
+
+    async def _keep(self, storing: Any) -> Any:
+        """Await what is being stored; if this is cancelled it is stored all the same."""
+        task = asyncio.ensure_future(storing)
+        self._submitting.add(task)
+        task.add_done_callback(self._submitting.discard)
+        return await asyncio.shield(task)
+
+    # ---- bots -----------------------------------------------------------------------------------
+
+    def _ask_bots(self) -> None:
+        """Have every bot that may act think about the view as it is now, and no other."""
+        seq, awaited = self._table.seq, self._table.awaiting()
+        for seat, (asked_at, task) in list(self._thinking.items()):
+            if asked_at != seq or seat not in awaited:
+                task.cancel()
+                del self._thinking[seat]
+        for seat in awaited:
+            if self._table.bot(seat) is not None and seat not in self._thinking:
+                task = asyncio.create_task(self._play(seat, seq), name=f"bot {self._table.id}/{seat}@{seq}")
+                self._thinking[seat] = seq, task
+
+    async def _play(self, seat: Seat, seq: int) -> None:
+        try:
+            began = asyncio.get_running_loop().time()
+            answering = self._table.game.answering(self._table.view(seat))
+            command = await self._think(seat)
+            if command is None:
+                return
+            thought = asyncio.get_running_loop().time() - began
+            await asyncio.sleep(max(0.0, self._delay(answering=answering) - thought))
+            if not await self._let_people_answer(seat):
+                return
+            await self._keep(self._submit(seat, command, seq))
+        except Exception:
+            _log.exception("bot_fault", extra={"table": self._table.id, "seat": seat})
+
+    def _delay(self, *, answering: bool) -> Seconds:
+        return self._pace * random.uniform(*(_ANSWERING if answering else _MOVING))  # noqa: S311 (no secret)
+
+    async def _let_people_answer(self, seat: Seat) -> bool:
+        """Wait for people who may contest (G-12); False when only their answer can let the bot go on."""
+        while (until := held_until(self._table, seat)) != 0:
+            if until is None:
+                return False
+            wait = until - wall_clock()
+            if wait <= 0:
+                break
+            await asyncio.sleep(wait / 1000)
+        return True
+
+    async def _submit(self, seat: Seat, command: Any, seq: int) -> None:
+        answer = await self._table.submit_bot_async(seat, command, seq)
+        if isinstance(answer, Refusal) and answer.code not in _CROSSED:
+            _log.error("bot_refused", extra={"table": self._table.id, "seat": seat, "code": answer.code})
+            answer = await self._table.submit_bot_async(seat, await self._first_legal(seat), seq)
+        self._moved()
+
+    async def _think(self, seat: Seat) -> Any:
+        """What the bot on a seat wants; when it fails or is too slow, what the weakest wants, else anything legal."""
+        level = self._table.bot(seat)
+        bots = self._table.game.bots
+        for name in dict.fromkeys((level, next(iter(bots), None))):
+            if name is None:
+                continue
+            try:
+                with metrics.BOT_SECONDS.labels(self._table.game.slug, name).time():
+                    return await self._in_thread(
+                        bots[name], self._table.view(seat), self._table.words, generator(self._table, seat)
+                    )
+            except Exception as error:
+                _log.exception(
+                    "bot_fault",
+                    extra={"table": self._table.id, "seat": seat, "level": name, "problem": type(error).__name__},
+                )
+        return await self._first_legal(seat)
+
+    async def _first_legal(self, seat: Seat) -> Any:
+        view, words, game = self._table.view(seat), self._table.words, self._table.game
+        return await self._in_thread(lambda: next(iter(game.legal(view, words)), None))
+
+    async def _in_thread(self, work: Callable[..., Any], *values: Any) -> Any:
+        async with asyncio.timeout(self._limits.bot_seconds):
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work, *values)

@@ -1,0 +1,50 @@
+"""The door of the socket: whose it is, whether it comes from our own page, and whether there is room."""
+
+import logging
+
+from starlette.websockets import WebSocket
+
+from tablee.server import metrics
+from tablee.server.addresses import reached_by
+from tablee.server.connection import POLICY, TRY_LATER, Connection
+from tablee.server.conversation import converse
+from tablee.server.guests import COOKIE
+from tablee.server.house import House
+
+_log = logging.getLogger(__name__)
+
+
+async def meet(house: House, socket: WebSocket, network: str) -> None:
+    """Take a connection in, or turn it away."""
+    address = socket.client.host if socket.client else ""
+    host = socket.headers.get("host", "")
+    if not _same_origin(socket.headers.get("origin"), host):
+        await _turn_away(socket, POLICY, "foreign_origin", address)
+        return
+    known = house.guests.read(socket.cookies.get(COOKIE))
+    guest = known or house.guests.new()
+    if house.closing:
+        await _turn_away(socket, TRY_LATER, "closing", address)
+        return
+    if len(house.connections) >= house.limits.connections_of_server or not house.arrivals.take(address):
+        await _turn_away(socket, TRY_LATER, "too_many_connections", address)
+        return
+    if house.connections_of[guest.id] >= house.limits.connections_of_guest:
+        await _turn_away(socket, POLICY, "too_many_connections", address)
+        return
+    secure = socket.url.scheme == "wss"
+    cookie = [] if known else [(b"set-cookie", house.guests.cookie(guest, secure=secure).encode())]
+    await socket.accept(headers=cookie)
+    addresses = reached_by("https" if secure else "http", host, network)
+    await Connection(house, socket, converse, guest=guest.id, address=address, links=addresses).live()
+
+
+def _same_origin(origin: str | None, host: str) -> bool:
+    """Whether a page of ours asks. Browsers always say where a page comes from; a program that does not is no page."""
+    return origin is None or origin.partition("://")[2] == host
+
+
+async def _turn_away(socket: WebSocket, code: int, reason: str, address: str) -> None:
+    metrics.CLOSED.labels(reason).inc()
+    _log.warning("turned_away", extra={"reason": reason, "address": address})
+    await socket.close(code, reason)
