@@ -96,7 +96,9 @@ class Connection:
     def post(self, message: protocol.ServerMessage) -> None:
         """Say something as soon as the socket is free."""
         if len(self._outbox) >= self.house.limits.outbox:
+            self._outbox.clear()
             self.end(TRY_LATER, "too_slow")
+        if self._end:
             return
         self._outbox.append(message)
         self._due.set()
@@ -107,7 +109,7 @@ class Connection:
         self.fault(refuse("removed", "G-10"), code)
 
     def end(self, code: int, reason: str) -> None:
-        """Close the socket, after nothing more."""
+        """Close the socket, after what waits to be said."""
         self._end = self._end or End(code, reason)
         self._due.set()
 
@@ -194,7 +196,7 @@ class Connection:
         while True:
             await self._due.wait()
             self._due.clear()
-            while self._outbox and self._end is None:
+            while self._outbox:
                 await self._send(self._outbox.popleft())
             if self._end:
                 raise Closed

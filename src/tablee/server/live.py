@@ -284,7 +284,7 @@ class Live:
 
     def dictionary(self) -> bool:
         """Whether the word look-up is open (G-14)."""
-        return self.table is None or self.table.game.open_dictionary(self.table.view(None))
+        return self.table is None or self.table.open_dictionary(None)
 
 
 def _paused_by_table(table: Table) -> bool:

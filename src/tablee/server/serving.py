@@ -53,7 +53,7 @@ def serve(
 ) -> None:
     """Serve until interrupted; `ready` is told the addresses as soon as connections are taken."""
     limits = limits or Limits()
-    listener = _listen(host, port)
+    listener = listen(host, port)
     bound = listener.getsockname()[1]
     shown = "127.0.0.1" if host == "0.0.0.0" else "::1" if host == "::" else host  # noqa: S104
     network = network_host(host)
@@ -120,7 +120,8 @@ def _address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that takes connections; ServerError when it cannot be."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         return socket.create_server((host, port), family=family, backlog=2048)

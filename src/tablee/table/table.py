@@ -224,7 +224,11 @@ class Table:
         if isinstance(command, Refusal):
             return Preview(refusal=command)
         view = self.view(seat)
-        return self.game.preview(view, command, self.words if self.game.open_dictionary(view) else None)
+        return self.game.preview(view, command, self.words if self.open_dictionary(seat) else None)
+
+    def open_dictionary(self, seat: Seat | None) -> bool:
+        """Whether words may be judged for a seat or a spectator: as the game says, and when it is over (G-14)."""
+        return self.outcome() is not None or self.game.open_dictionary(self.view(seat))
 
     # ---- drafts ---------------------------------------------------------------------------------
 

@@ -1,0 +1,263 @@
+"""People for the server's tests: real sockets against a real server, in this process or in one of its own."""
+
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from tablee.games import definition
+from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.words import Words
+from tablee.server.guests import COOKIE, Guests, load_key
+from tablee.server.house import House
+from tablee.server.limits import Limits
+from tablee.server.roomsqlite import SqliteRooms
+from tablee.server.serving import listen, make_server
+from tablee.table.sqlite import SqliteStore
+from tablee.table.sqlite_file import SqliteFile
+
+PATIENCE = 20.0
+"""Seconds after which something that should come does not."""
+
+Message = dict[str, Any]
+
+
+class Served:
+    """A server in a thread of this process, and its house."""
+
+    def __init__(self, address: str, house: House) -> None:
+        self.address = address
+        self.house = house
+
+
+@contextmanager
+def serving(
+    folder: Path, shelf: Shelf, limits: Limits | None = None, pace: float = 0.0, *, narrow: bool = False
+) -> Iterator[Served]:
+    """A server of its own over a folder; stopped in order at the end. `narrow`: its lines hold little."""
+    with SqliteFile(folder / "tablee.db") as file:
+        house = House(
+            store=SqliteStore(file),
+            rooms=SqliteRooms(file),
+            shelf=shelf,
+            guests=Guests(load_key(folder / "guests.key")),
+            limits=limits or Limits(),
+            pace=pace,
+        )
+        listener = listen("127.0.0.1", 0)
+        if narrow:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        server = make_server(house)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, name="server")
+        thread.start()
+        try:
+            yield Served(f"127.0.0.1:{listener.getsockname()[1]}", house)
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE)
+            assert not thread.is_alive(), "the server did not stop"
+
+
+class ServerProcess:
+    """`tablee serve` in a process of its own, to be killed."""
+
+    def __init__(self, home: Path, port: int = 0, **environment: str) -> None:
+        command = [sys.executable, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", str(port), "--no-open"]
+        variables = {"PYTHONUNBUFFERED": "1", "TABLEE_HOME": str(home), "TABLEE_PACE": "0", **environment}
+        self._process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | variables
+        )
+        assert self._process.stdout is not None
+        found = re.search(r"http://(127\.0\.0\.1:(\d+))", self._process.stdout.readline())
+        assert found, "the server did not say where it is"
+        self.address = found[1]
+        self.port = int(found[2])
+
+    def kill(self) -> str:
+        """kill -9; what it had logged."""
+        self._process.kill()
+        return self._end()
+
+    def stop(self) -> str:
+        """Ask it to stop, and see that it did so in order; what it logged."""
+        self._process.terminate()
+        logged = self._end()
+        assert self._process.returncode == 0, logged
+        return logged
+
+    def _end(self) -> str:
+        _, logged = self._process.communicate(timeout=PATIENCE)
+        return logged
+
+
+class Person:
+    """Somebody with a browser: a socket, a cookie, and what was heard."""
+
+    def __init__(
+        self, address: str, name: str = "", *, cookie: str | None = None, language: str = "fr", hello: bool = True
+    ) -> None:
+        self.address = address
+        self.cookie = cookie
+        self.heard: list[Message] = []
+        self._unread: list[Message] = []
+        self._ids = count(1)
+        self._open: ExitStack | None = None
+        self.connect()
+        if hello:
+            self.say("hello", protocol=1, language=language, name=name)
+            self.guest: str = self.hear("welcome")["guest"]
+
+    def __enter__(self) -> "Person":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.disconnect()
+
+    def connect(self) -> None:
+        """A socket, with the cookie if there is one."""
+        headers = {"Cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}
+        self._open = ExitStack()
+        self.socket: ClientConnection = self._open.enter_context(
+            connect(
+                f"ws://{self.address}/api/socket",
+                origin=f"http://{self.address}",  # type: ignore[arg-type]
+                additional_headers=headers,
+                compression=None,
+                max_size=None,
+                ping_interval=None,
+            )
+        )
+        response = self.socket.response
+        assert response is not None
+        given = response.headers.get("Set-Cookie", "")
+        if given:
+            self.cookie = given.partition("=")[2].partition(";")[0]
+
+    def reconnect(self, *, cut: bool = False, language: str = "fr") -> None:
+        """Another socket for the same person, after closing the old one in order or having the line cut."""
+        if cut:
+            self.socket.socket.close()
+        self.disconnect()
+        self._unread.clear()
+        self.connect()
+        self.say("hello", protocol=1, language=language)
+        assert self.hear("welcome")["guest"] == self.guest
+
+    def disconnect(self) -> None:
+        if self._open:
+            self._open.close()
+            self._open = None
+
+    # ---- speaking and hearing -------------------------------------------------------------------
+
+    def say(self, kind: str, /, **fields: Any) -> None:
+        self.socket.send(json.dumps({"type": kind, **fields}))
+
+    def hear(self, *kinds: str, that: Callable[[Message], bool] = lambda _: True) -> Message:
+        """The next message of a kind, heard before or to come; others keep waiting."""
+        for place, message in enumerate(self._unread):
+            if message["type"] in kinds and that(message):
+                return self._unread.pop(place)
+        until = time.monotonic() + PATIENCE
+        while True:
+            message = json.loads(self.socket.recv(max(0.0, until - time.monotonic())))
+            self.heard.append(message)
+            if message["type"] == "ping":
+                self.say("pong", n=message["n"])
+            if message["type"] in kinds and that(message):
+                return message
+            self._unread.append(message)
+
+    def hears_nothing(self, kind: str) -> bool:
+        """Whether no message of a kind has come by the time the server answers something else."""
+        self.say("hello", protocol=1, language="fr")
+        self.hear("welcome")
+        return not any(message["type"] == kind for message in self._unread)
+
+    def hear_the_end(self) -> int:
+        """The code with which the server closes the socket."""
+        try:
+            while True:
+                self.heard.append(json.loads(self.socket.recv(PATIENCE)))
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 1006
+
+    def ask(self, kind: str, /, *, again: str = "", **fields: Any) -> Message:
+        """Say something with an id, a new one unless it is said again, and hear what became of it."""
+        named = again or f"{kind}-{next(self._ids)}"
+        self.say(kind, id=named, **fields)
+        return self.hear("done", "opened", "refused", that=lambda answer: answer["id"] == named)
+
+    def do(self, kind: str, /, **fields: Any) -> Message:
+        """Ask for something that must not be refused."""
+        answer = self.ask(kind, **fields)
+        assert answer["type"] != "refused", answer
+        return answer
+
+    def refused(self, kind: str, /, **fields: Any) -> str:
+        """Ask for something that must be; why it is."""
+        answer = self.ask(kind, **fields)
+        assert answer["type"] == "refused", answer
+        assert answer["why"]["text"]
+        return str(answer["why"]["code"])
+
+    # ---- at a table -----------------------------------------------------------------------------
+
+    def open_table(self, *chairs: str, begin: bool = False, public: bool = False, **options: Any) -> str:
+        """`open_table("me", "open", "glouton")`: a level is a bot's chair."""
+        wanted = [{"kind": chair} if chair in {"me", "open"} else {"kind": "bot", "level": chair} for chair in chairs]
+        settings = {"options": options, "public": public}
+        opened = self.do("open_table", game="topword", chairs=wanted, settings=settings, begin=begin)
+        return str(opened["table"])
+
+    def watch(self, table: str, seat: int | None = None, after: int = 0) -> Message:
+        """Follow a table; its room."""
+        self._unread = [m for m in self._unread if m["type"] not in {"room", "frame"}]
+        self.say("watch", table=table, seat=seat, after=after)
+        room: Message = self.hear("room")["room"]
+        return room
+
+    def room(self, that: Callable[[Message], bool] = lambda _: True) -> Message:
+        """The next room that is so."""
+        room: Message = self.hear("room", that=lambda message: that(message["room"]))["room"]
+        return room
+
+    def forget_rooms(self) -> None:
+        """Only rooms to come are of interest."""
+        self._unread = [message for message in self._unread if message["type"] != "room"]
+
+    def frame(self, that: Callable[[Message], bool] = lambda _: True) -> Message:
+        """The next frame that is so."""
+        return self.hear("frame", that=that)
+
+    def act(self, frame: Message, kind: str, /, **fields: Any) -> Message:
+        """A command on a frame; what became of it."""
+        return self.ask(
+            "act", table=frame["table"], seat=frame["seat"], seq=frame["seq"], command={"type": kind, **fields}
+        )
+
+    def move(self, frame: Message, words: Words) -> Message:
+        """Play what the best bot would; what became of it."""
+        game = definition("topword")
+        view = msgspec.convert(frame["view"], game.views)
+        command = msgspec.to_builtins(list(game.bots.values())[-1](view, words, Random(frame["seq"])))
+        return self.act(frame, command.pop("type"), **command)
+
+
+def my_turn(frame: Message) -> bool:
+    return frame["view"]["turn"] == frame["seat"] and frame["facts"]["running"] and frame["view"]["outcome"] is None

@@ -1,0 +1,258 @@
+"""Whatever anybody sends: refused, logged, limited; other tables go on (the issue's list of bad input)."""
+
+import http.client
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.words import Words
+from tablee.server.guests import COOKIE
+from tablee.server.limits import Limits, Rate
+from tests.conftest import home_with_lexicons
+from tests.server.conftest import Invite
+from tests.server.people import Person, Served, ServerProcess, my_turn, serving
+from tests.server.test_playing import two_at_a_table
+
+BAD = [
+    "",
+    "{",
+    "null",
+    "[]",
+    '"hello"',
+    "{}",
+    '{"type": "none"}',
+    '{"type": 7}',
+    '{"type": "watch"}',
+    '{"type": "watch", "table": 5}',
+    '{"type": "watch", "table": "A", "extra": 1}',
+    '{"type": "act", "id": "", "table": "A-1", "seat": 0, "seq": 0, "command": {}}',
+    '{"type": "act", "id": "x", "table": "A-1", "seat": 0, "seq": 0, "command": []}',
+    '{"type": "say", "table": "A", "phrase": "something rude"}',
+    '{"type": "begin", "id": "' + "x" * 65 + '", "table": "NAPPE-0000"}',
+    '{"type": "begin", "id": "a\\u0000b", "table": "NAPPE-0000"}',
+    '{"type": "hello", "protocol": 1, "language": "xx"}',
+    '{"type": "draft", "table": "A", "seat": 0, "draft": ' + "[" * 5000 + "]" * 5000 + "}",
+]
+
+
+@pytest.mark.parametrize("text", BAD, ids=range(len(BAD)))
+def test_what_cannot_be_read_is_refused_and_nothing_else_happens(invite: Invite, text: str) -> None:
+    ann = invite("Ann")
+    ann.socket.send(text)
+    fault = ann.hear("fault")
+    assert fault["why"]["code"] == "unreadable"
+    assert fault["why"]["text"]
+    code = ann.open_table("me", "open")
+    assert ann.watch(code)["code"] == code
+
+
+def test_bytes_that_are_no_text_are_refused(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.socket.send(b"\xff\xfe\x00")
+    assert ann.hear("fault")["why"]["code"] == "unreadable"
+
+
+def test_ten_megabytes_end_the_connection_and_no_other(invite: Invite, words: Words) -> None:
+    ann, bob, code = two_at_a_table(invite)
+    eve = invite("Eve")
+    with suppress(ConnectionClosed):
+        eve.socket.send(json.dumps({"type": "draft", "table": code, "seat": 0, "draft": "x" * 10_000_000}))
+    assert eve.hear_the_end() in {1009, 1006}, "too big, or cut off while it was still being sent"
+    frame = ann.frame()
+    mover, frame = (ann, frame) if my_turn(frame) else (bob, bob.frame())
+    assert mover.move(frame, words)["type"] == "done"
+
+
+def test_first_comes_hello(served: Served) -> None:
+    with Person(served.address, hello=False) as eve:
+        eve.say("follow_lobby")
+        assert eve.hear_the_end() == 1008
+    with Person(served.address, hello=False) as eve:
+        eve.say("hello", protocol=99, language="en")
+        assert eve.hear("fault")["why"]["code"] == "other_protocol"
+        assert eve.hear_the_end() == 1008
+
+
+def test_a_page_of_another_site_is_turned_away(served: Served) -> None:
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        connect(
+            f"ws://{served.address}/api/socket",
+            origin="https://evil.example",  # type: ignore[arg-type]
+        ),
+    ):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_a_forged_token_is_replaced_and_owns_nothing(served: Served, invite: Invite) -> None:
+    ann = invite("Ann")
+    code = ann.open_table("me", "hasard", begin=True)
+    assert ann.cookie
+    name, _, signature = ann.cookie.partition(".")
+    for forged in (ann.guest, f"{name}.", f"{name}.{'0' * 64}", f"{name[::-1]}.{signature}", "é", "." * 100):
+        with Person(served.address, cookie=forged.encode("ascii", "replace").decode()) as eve:
+            assert eve.guest != ann.guest
+            assert eve.cookie != forged, "another token was given"
+            eve.say("watch", table=code, seat=0)
+            assert eve.hear("fault")["why"]["code"] == "not_your_seat"
+
+
+def test_somebody_elses_seat(invite: Invite) -> None:
+    ann, bob, code = two_at_a_table(invite)
+    eve = invite("Eve")
+    frame = ann.frame()
+    for stranger in (bob, eve):
+        for command in ({"type": "pass"}, {"type": "table.concede"}, {"type": "table.stop"}):
+            answer = stranger.refused("act", table=code, seat=0, seq=frame["seq"], command=command)
+            assert answer == "not_your_seat"
+        assert stranger.refused("leave", table=code, chair=0) == "not_your_seat"
+        assert stranger.refused("act", table=code, seat=-1, seq=1, command={"type": "table.stop"}) == "not_your_seat"
+        assert stranger.refused("act", table=code, seat=99, seq=1, command={"type": "pass"}) == "not_your_seat"
+        stranger.say("draft", table=code, seat=0, draft={"card": 1})
+        assert stranger.hear("fault")["why"]["code"] == "not_your_seat"
+        assert stranger.refused("begin", table=code) == "hosts_only"
+    assert eve.refused("propose", table=code, what="stop") == "players_only"
+    assert eve.refused("consent", table=code, agree=True) == "players_only"
+    assert eve.refused("set_chair", table=code, chair=0, kind="bot") == "players_only"
+    for why, command in (
+        ("not_your_seat", {"type": "table.give_seat", "seat": 0, "level": "hasard"}),
+        ("needs_agreement", {"type": "table.pause", "since": 5}),
+        ("unreadable", {"type": "table.explode"}),
+        ("unknown_command", {"type": "deadline_reached", "key": "turn:1"}),
+    ):
+        assert bob.refused("act", table=code, seat=1, seq=1, command=command) == why
+    assert bob.refused("act", table=code, seat=1, seq=10**9, command={"type": "pass"}) == "malformed"
+
+
+def test_tables_that_cannot_be(invite: Invite) -> None:
+    ann = invite("Ann")
+
+    def opened(game: str = "topword", chairs: Any = ({"kind": "me"}, {"kind": "open"}), **settings: Any) -> str:
+        return ann.refused("open_table", game=game, chairs=list(chairs), settings=settings)
+
+    assert opened(game="chess") == "cannot"
+    assert opened(game="../topword") == "cannot"
+    assert opened(chairs=[]) == "no_own_chair"
+    assert opened(chairs=[{"kind": "open"}] * 2) == "no_own_chair"
+    assert opened(chairs=[{"kind": "me"}]) == "number_of_players"
+    assert opened(chairs=[{"kind": "me"}] * 500) == "number_of_players"
+    assert opened(chairs=[{"kind": "me"}, {"kind": "bot", "level": "x" * 1000}]) == "no_level"
+    assert opened(options={"turn_seconds": "soon"}) == "bad_options"
+    assert opened(options={"seed": "1"}) == "bad_options"
+    assert opened(lexicon="../../etc/passwd") == "cannot"
+    assert opened(lexicon="nl") == "cannot"
+    chairs = [{"kind": "me"}, {"kind": "bot", "level": "hasard"}]
+    settings = {"options": {"turn_seconds": -5}}
+    assert ann.refused("open_table", game="topword", chairs=chairs, settings=settings, begin=True)
+    ann.say("follow_lobby")
+    assert ann.hear("lobby")["mine"] == []
+
+
+def test_names_are_only_text(invite: Invite) -> None:
+    ann = invite("  <script>alert(1)</script>\u0000\u202e  " + "x" * 500)
+    room = ann.watch(ann.open_table("me", "open"))
+    name = room["chairs"][0]["name"]
+    assert name == "<script>alert(1)</script"
+    assert len(name) <= 24
+    assert invite("\u200b \n").watch(room["code"])["chairs"][0]["name"] == name
+
+
+def test_flooding_is_limited_and_ends(tmp_path: Path, shelf: Shelf) -> None:
+    limits = Limits(messages=Rate(20, 1), faults=Rate(20, 0.1))
+    with serving(tmp_path, shelf, limits) as served, Person(served.address) as eve, Person(served.address) as ann:
+        code = ann.open_table("me", "open")
+        while len(served.house.connections) > 1:
+            with suppress(ConnectionClosed):
+                eve.say("ask_preview", ref=1, table=code, seat=0, command={})
+        assert eve.hear_the_end() == 1008
+        assert ann.watch(code)["code"] == code
+
+
+def test_codes_cannot_be_guessed(tmp_path: Path, shelf: Shelf) -> None:
+    limits = Limits(guesses=Rate(5, 0.001))
+    with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann, Person(served.address) as eve:
+        code = ann.open_table("me", "open")
+        answers = []
+        for guess in range(8):
+            eve.say("watch", table=f"NAPPE-{guess:04d}")
+            answers.append(eve.hear("fault")["why"]["code"])
+        assert answers == ["no_table"] * 5 + ["too_many_guesses"] * 3
+        eve.say("watch", table=code)
+        assert eve.hear("fault")["why"]["code"] == "too_many_guesses", "not even with a right one"
+        assert ann.watch(code)["code"] == code, "who sits there is not locked out with them"
+
+
+def test_tables_and_connections_are_limited(tmp_path: Path, shelf: Shelf) -> None:
+    limits = Limits(openings=Rate(3, 0.001), connections_of_guest=2, tables_watched=2)
+    with serving(tmp_path, shelf, limits) as served, Person(served.address) as eve:
+        codes = [eve.open_table("me", "open") for _ in range(3)]
+        wanted = [{"kind": "me"}, {"kind": "open"}]
+        assert eve.refused("open_table", game="topword", chairs=wanted) == "too_many_openings"
+        for code in codes:
+            eve.say("watch", table=code)
+        assert eve.hear("fault")["why"]["code"] == "too_many_tables"
+        with Person(served.address, cookie=eve.cookie), pytest.raises(InvalidStatus):
+            Person(served.address, cookie=eve.cookie)
+
+
+def test_a_slow_reader_is_sent_away_and_holds_nobody_up(tmp_path: Path, shelf: Shelf) -> None:
+    limits = Limits(outbox=20, send_within=0.5, messages=Rate(1e9, 1e9))
+    with (
+        serving(tmp_path, shelf, limits, narrow=True) as served,
+        Person(served.address) as eve,
+        Person(served.address) as ann,
+    ):
+        code = ann.open_table("me", "hasard", begin=True)
+        ann.watch(code, 0)
+        eve.watch(code)
+        while len(served.house.connections) > 1:  # it has everything told again, and never listens
+            with suppress(ConnectionClosed):
+                eve.say("hello", protocol=1, language="en")
+        ann.say("look_up", ref=1, table=code, word="RATEAU")
+        assert ann.hear("looked_up")["admitted"]
+
+
+def test_what_was_refused_is_logged_without_secrets(tmp_path: Path, shelf: Shelf) -> None:
+    server = ServerProcess(home_with_lexicons(tmp_path / "home", shelf), TABLEE_LOG_LEVEL="info")
+    with Person(server.address, "Ann") as ann:
+        ann.socket.send("{nonsense")
+        ann.hear("fault")
+        cookie = ann.cookie
+    with pytest.raises(InvalidStatus), connect(f"ws://{server.address}/api/socket", origin="http://evil.example"):  # type: ignore[arg-type]
+        pass
+    logged = server.stop()
+    lines = logged.splitlines()
+    assert any("event=unreadable" in line and f"guest={ann.guest}" in line for line in lines), logged
+    assert any("event=turned_away" in line and "reason=foreign_origin" in line for line in lines), logged
+    assert all(line.startswith("ts=") and " level=" in line for line in lines), logged
+    assert cookie
+    assert cookie.partition(".")[0] not in logged
+
+
+@pytest.mark.parametrize("cookie", ["", "forged.0000", '"', "a=b; c"])
+def test_the_page_gives_a_token_to_who_has_none(served: Served, cookie: str) -> None:
+    connection = http.client.HTTPConnection(served.address, timeout=10)
+    connection.request("GET", "/", headers={"Cookie": f"{COOKIE}={cookie}"} if cookie else {})
+    given = connection.getresponse().getheader("Set-Cookie") or ""
+    connection.close()
+    assert given.startswith(f"{COOKIE}=")
+    assert "HttpOnly" in given
+    assert "SameSite=Lax" in given
+    assert "Secure" not in given, "plain HTTP on the local network"
+    token = given.partition("=")[2].partition(";")[0]
+    with Person(served.address, cookie=token) as ann:
+        assert ann.cookie == token, "and knows it again"
+
+
+def test_behind_a_proxy_with_tls_the_token_is_secure(served: Served) -> None:
+    connection = http.client.HTTPConnection(served.address, timeout=10)
+    connection.request("GET", "/", headers={"X-Forwarded-Proto": "https"})
+    assert "; Secure" in (connection.getresponse().getheader("Set-Cookie") or "")
+    connection.close()

@@ -1,0 +1,159 @@
+"""Playing over sockets: alone, with others, watched."""
+
+import json
+from itertools import pairwise
+
+from tablee.lexicon.words import Words
+from tests.server.conftest import Invite
+from tests.server.people import Message, Person, my_turn
+
+
+def test_a_game_against_a_bot_begins_at_once_and_is_played_to_its_end(invite: Invite, words: Words) -> None:
+    ann = invite("Ann")
+    code = ann.open_table("me", "glouton", begin=True)
+    room = ann.watch(code, 0)
+    assert (room["phase"], room["hints"], room["dictionary"]) == ("playing", True, True)
+    frame = ann.frame()
+    while frame["view"]["outcome"] is None:
+        if my_turn(frame):
+            assert ann.move(frame, words)["type"] == "done"
+        frame = ann.frame(lambda found, seq=frame["seq"]: found["seq"] > seq)
+    assert frame["facts"]["result"]["how"] == "played"
+    assert frame["facts"]["seed"], "the seed is told when the game is over (G-7)"
+    assert ann.room(lambda room: room["phase"] == "over")["round"] == 1
+    seqs = [(sent["after"], sent["seq"]) for sent in ann.heard if sent["type"] == "frame"]
+    assert all(after == before for (_, before), (after, _) in pairwise(seqs)), "no gap, no overlap"
+
+
+def test_before_the_end_nobody_is_told_the_seed(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.watch(ann.open_table("me", "hasard", begin=True), 0)
+    assert ann.frame()["facts"]["seed"] is None
+
+
+def two_at_a_table(invite: Invite, **options: object) -> tuple[Person, Person, str]:
+    ann, bob = invite("Ann"), invite("Bob")
+    code = ann.open_table("me", "open", **options)
+    ann.watch(code)
+    bob.watch(code)
+    bob.do("sit", table=code, chair=1)
+    ann.do("begin", table=code)
+    for person in (ann, bob):
+        person.room(lambda room: room["phase"] == "playing")
+        person.forget_rooms()
+    return ann, bob, code
+
+
+def turns(*people: Person) -> tuple[Person, Person, Message]:
+    """Who moves, who waits, and the mover's frame."""
+    first, second = people
+    frame = first.frame()
+    other = second.frame()
+    return (first, second, frame) if my_turn(frame) else (second, first, other)
+
+
+def test_two_people_and_a_spectator(invite: Invite, words: Words) -> None:
+    ann, bob, code = two_at_a_table(invite)
+    eve = invite("Eve")
+    assert eve.watch(code)["phase"] == "playing"
+    mover, waiter, frame = turns(ann, bob)
+    assert {mover.heard[-1]["seat"], waiter.heard[-1]["seat"]} == {0, 1}, "each is shown the seat of their chair"
+    for _ in range(6):
+        assert mover.move(frame, words)["type"] == "done"
+        mover.frame()
+        frame = waiter.frame(my_turn)
+        mover, waiter = waiter, mover
+    eve.frame(lambda seen: seen["seq"] >= frame["seq"])
+    for message in eve.heard:
+        if message["type"] == "frame":
+            assert message["seat"] is None
+            assert message["view"]["rack"] == []
+            assert message["actions"] == []
+            drawn = [event for entry in message["events"] for event in entry["events"] if event["type"] == "drawn"]
+            assert all(event["tiles"] is None for event in drawn)
+    assert ann.room(lambda room: room["spectators"] == 1)
+    racks = json.dumps(waiter.heard[-1]["view"]["rack"])
+    assert all(racks not in json.dumps(message) for message in mover.heard if message["type"] == "frame")
+
+
+def test_what_is_sent_twice_happens_once(invite: Invite) -> None:
+    ann = invite("Ann")
+    wanted = [{"kind": "me"}, {"kind": "open"}]
+    first = ann.ask("open_table", again="open", game="topword", chairs=wanted)
+    assert ann.ask("open_table", again="open", game="topword", chairs=wanted) == first
+    code = first["table"]
+    bob = invite("Bob")
+    bob.watch(code)
+    assert bob.ask("sit", again="s", table=code, chair=1) == bob.ask("sit", again="s", table=code, chair=1)
+    bob.reconnect(cut=True)
+    assert bob.ask("sit", again="s", table=code, chair=1)["type"] == "done"
+    ann.watch(code)
+    assert ann.ask("begin", again="b", table=code) == ann.ask("begin", again="b", table=code)
+    bob.watch(code, 1)
+    mover, _, frame = turns(ann, bob)
+    command = {"type": "pass", "swap": frame["view"]["rack"][0]}
+    answers = [
+        mover.ask("act", again="p", table=code, seat=frame["seat"], seq=frame["seq"], command=command) for _ in range(3)
+    ]
+    assert answers[0] == answers[1] == answers[2]
+    mover.reconnect(cut=True)
+    assert mover.ask("act", again="p", table=code, seat=frame["seat"], seq=1, command=command) == answers[0]
+    assert mover.watch(code, frame["seat"])["round"] == 1
+    assert mover.frame()["seq"] == frame["seq"] + 1
+
+
+def test_after_a_cut_a_page_is_told_what_it_missed(invite: Invite, words: Words) -> None:
+    ann, bob, code = two_at_a_table(invite)
+    mover, waiter, frame = turns(ann, bob)
+    seat = waiter.heard[-1]["seat"]
+    waiter.reconnect(cut=True)
+    mover.move(frame, words)
+    waiter.watch(code, seat, after=frame["seq"])
+    missed = waiter.frame()
+    assert (missed["after"], [entry["seq"] for entry in missed["events"]]) == (frame["seq"], [frame["seq"] + 1])
+    assert missed["events"][0]["told"][0]
+    waiter.watch(code, seat, after=10_000)
+    assert waiter.frame()["after"] == 0, "a seq that never was is no knowledge"
+
+
+def test_a_preview_says_what_a_play_brings(invite: Invite, words: Words) -> None:
+    ann, bob, code = two_at_a_table(invite)
+    mover, waiter, frame = turns(ann, bob)
+    mover.say("ask_preview", ref=1, table=code, seat=frame["seat"], command={"type": "pass", "swap": "ZZ"})
+    assert mover.hear("previewed")["why_not"]["rule"] == "G-11"
+    mover.say("ask_preview", ref=2, table=code, seat=frame["seat"], command={"type": "nonsense"})
+    assert mover.hear("previewed")["why_not"]["code"] == "malformed"
+    waiter.say("ask_preview", ref=3, table=code, seat=frame["seat"], command={"type": "pass"})
+    assert waiter.hear("previewed")["why_not"]["code"] == "not_your_seat"
+    assert mover.move(frame, words)["type"] == "done"
+
+
+def test_refusals_and_stories_follow_the_language(invite: Invite) -> None:
+    ann = invite("Ann")
+    code = ann.open_table("me", "hasard", begin=True)
+    ann.watch(code, 0)
+    french = ann.frame()["events"][0]["told"][0]
+    ann.say("hello", protocol=1, language="en")
+    assert ann.hear("welcome")["name"] == "Ann"
+    english = ann.frame(lambda frame: frame["after"] == 0)["events"][0]["told"][0]
+    assert "commence" in french
+    assert "start" in english
+    assert "not yours" in ann.ask("sit", table=code, chair=1)["why"]["text"]
+
+
+def test_words_can_be_looked_up_where_the_table_checks_them(invite: Invite) -> None:
+    ann = invite("Ann")
+    code = ann.open_table("me", "open")
+    ann.say("look_up", ref=1, table=code, word="râteau")
+    found = ann.hear("looked_up")
+    assert found["admitted"]
+    assert found["readings"] == [{"spelling": "râteau", "stem": "râteau"}]
+    assert found["link"].startswith("https://fr.wiktionary.org/")
+    ann.say("look_up", ref=2, table=code, word="<script>" * 100)
+    assert not ann.hear("looked_up")["admitted"]
+
+
+def test_a_quick_phrase_reaches_everybody(invite: Invite) -> None:
+    ann, bob, code = two_at_a_table(invite)
+    bob.say("say", table=code, phrase="well_played")
+    assert ann.hear("spoken") == {"type": "spoken", "table": code, "chair": 1, "phrase": "well_played"}
