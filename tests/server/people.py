@@ -18,6 +18,7 @@ from typing import Any
 import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from tablee.games import definition
 from tablee.lexicon.shelf import Shelf
@@ -88,6 +89,13 @@ class ServerProcess:
         self.address = found[1]
         self.port = int(found[2])
 
+    def __enter__(self) -> "ServerProcess":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process.poll() is None:
+            self.kill()
+
     def kill(self) -> str:
         """kill -9; what it had logged."""
         self._process.kill()
@@ -135,11 +143,12 @@ class Person:
         self.socket: ClientConnection = self._open.enter_context(
             connect(
                 f"ws://{self.address}/api/socket",
-                origin=f"http://{self.address}",  # type: ignore[arg-type]
+                origin=Origin(f"http://{self.address}"),
                 additional_headers=headers,
                 compression=None,
                 max_size=None,
                 ping_interval=None,
+                close_timeout=1,
             )
         )
         response = self.socket.response
@@ -175,7 +184,7 @@ class Person:
                 return self._unread.pop(place)
         until = time.monotonic() + PATIENCE
         while True:
-            message = json.loads(self.socket.recv(max(0.0, until - time.monotonic())))
+            message: Message = json.loads(self.socket.recv(max(0.0, until - time.monotonic())))
             self.heard.append(message)
             if message["type"] == "ping":
                 self.say("pong", n=message["n"])
@@ -259,5 +268,18 @@ class Person:
         return self.act(frame, command.pop("type"), **command)
 
 
+def beyond(seq: int) -> Callable[[Message], bool]:
+    """Frames behind a seq."""
+    return lambda frame: bool(frame["seq"] > seq)
+
+
+def story(person: Person) -> list[str]:
+    """The types of all events that somebody was told of, in the order of the frames."""
+    frames = (message for message in person.heard if message["type"] == "frame")
+    return [event["type"] for frame in frames for entry in frame["events"] for event in entry["events"]]
+
+
 def my_turn(frame: Message) -> bool:
-    return frame["view"]["turn"] == frame["seat"] and frame["facts"]["running"] and frame["view"]["outcome"] is None
+    """Whether the frame's seat is to move."""
+    view = frame["view"]
+    return bool(view["turn"] == frame["seat"] and frame["facts"]["running"] and view["outcome"] is None)

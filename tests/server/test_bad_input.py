@@ -2,13 +2,14 @@
 
 import http.client
 import json
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
@@ -16,7 +17,7 @@ from tablee.server.guests import COOKIE
 from tablee.server.limits import Limits, Rate
 from tests.conftest import home_with_lexicons
 from tests.server.conftest import Invite
-from tests.server.people import Person, Served, ServerProcess, my_turn, serving
+from tests.server.people import Message, Person, Served, ServerProcess, my_turn, serving
 from tests.server.test_playing import two_at_a_table
 
 BAD = [
@@ -84,7 +85,7 @@ def test_a_page_of_another_site_is_turned_away(served: Served) -> None:
         pytest.raises(InvalidStatus) as refused,
         connect(
             f"ws://{served.address}/api/socket",
-            origin="https://evil.example",  # type: ignore[arg-type]
+            origin=Origin("https://evil.example"),
         ),
     ):
         pass
@@ -109,8 +110,8 @@ def test_somebody_elses_seat(invite: Invite) -> None:
     eve = invite("Eve")
     frame = ann.frame()
     for stranger in (bob, eve):
-        for command in ({"type": "pass"}, {"type": "table.concede"}, {"type": "table.stop"}):
-            answer = stranger.refused("act", table=code, seat=0, seq=frame["seq"], command=command)
+        for kind in ("pass", "table.concede", "table.stop"):
+            answer = stranger.refused("act", table=code, seat=0, seq=frame["seq"], command={"type": kind})
             assert answer == "not_your_seat"
         assert stranger.refused("leave", table=code, chair=0) == "not_your_seat"
         assert stranger.refused("act", table=code, seat=-1, seq=1, command={"type": "table.stop"}) == "not_your_seat"
@@ -121,12 +122,13 @@ def test_somebody_elses_seat(invite: Invite) -> None:
     assert eve.refused("propose", table=code, what="stop") == "players_only"
     assert eve.refused("consent", table=code, agree=True) == "players_only"
     assert eve.refused("set_chair", table=code, chair=0, kind="bot") == "players_only"
-    for why, command in (
+    alone: tuple[tuple[str, Message], ...] = (
         ("not_your_seat", {"type": "table.give_seat", "seat": 0, "level": "hasard"}),
         ("needs_agreement", {"type": "table.pause", "since": 5}),
         ("unreadable", {"type": "table.explode"}),
         ("unknown_command", {"type": "deadline_reached", "key": "turn:1"}),
-    ):
+    )
+    for why, command in alone:
         assert bob.refused("act", table=code, seat=1, seq=1, command=command) == why
     assert bob.refused("act", table=code, seat=1, seq=10**9, command={"type": "pass"}) == "malformed"
 
@@ -204,11 +206,9 @@ def test_tables_and_connections_are_limited(tmp_path: Path, shelf: Shelf) -> Non
 
 def test_a_slow_reader_is_sent_away_and_holds_nobody_up(tmp_path: Path, shelf: Shelf) -> None:
     limits = Limits(outbox=20, send_within=0.5, messages=Rate(1e9, 1e9))
-    with (
-        serving(tmp_path, shelf, limits, narrow=True) as served,
-        Person(served.address) as eve,
-        Person(served.address) as ann,
-    ):
+    with ExitStack() as stack:
+        served = stack.enter_context(serving(tmp_path, shelf, limits, narrow=True))
+        eve, ann = (stack.enter_context(Person(served.address)) for _ in range(2))
         code = ann.open_table("me", "hasard", begin=True)
         ann.watch(code, 0)
         eve.watch(code)
@@ -225,7 +225,10 @@ def test_what_was_refused_is_logged_without_secrets(tmp_path: Path, shelf: Shelf
         ann.socket.send("{nonsense")
         ann.hear("fault")
         cookie = ann.cookie
-    with pytest.raises(InvalidStatus), connect(f"ws://{server.address}/api/socket", origin="http://evil.example"):  # type: ignore[arg-type]
+    with (
+        pytest.raises(InvalidStatus),
+        connect(f"ws://{server.address}/api/socket", origin=Origin("http://evil.example")),
+    ):
         pass
     logged = server.stop()
     lines = logged.splitlines()

@@ -2,10 +2,11 @@
 
 import json
 from itertools import pairwise
+from typing import Any
 
 from tablee.lexicon.words import Words
 from tests.server.conftest import Invite
-from tests.server.people import Message, Person, my_turn
+from tests.server.people import Message, Person, beyond, my_turn
 
 
 def test_a_game_against_a_bot_begins_at_once_and_is_played_to_its_end(invite: Invite, words: Words) -> None:
@@ -17,7 +18,7 @@ def test_a_game_against_a_bot_begins_at_once_and_is_played_to_its_end(invite: In
     while frame["view"]["outcome"] is None:
         if my_turn(frame):
             assert ann.move(frame, words)["type"] == "done"
-        frame = ann.frame(lambda found, seq=frame["seq"]: found["seq"] > seq)
+        frame = ann.frame(beyond(frame["seq"]))
     assert frame["facts"]["result"]["how"] == "played"
     assert frame["facts"]["seed"], "the seed is told when the game is over (G-7)"
     assert ann.room(lambda room: room["phase"] == "over")["round"] == 1
@@ -31,7 +32,7 @@ def test_before_the_end_nobody_is_told_the_seed(invite: Invite) -> None:
     assert ann.frame()["facts"]["seed"] is None
 
 
-def two_at_a_table(invite: Invite, **options: object) -> tuple[Person, Person, str]:
+def two_at_a_table(invite: Invite, **options: Any) -> tuple[Person, Person, str]:
     ann, bob = invite("Ann"), invite("Bob")
     code = ann.open_table("me", "open", **options)
     ann.watch(code)

@@ -2,7 +2,7 @@
 
 from tablee.lexicon.words import Words
 from tests.server.conftest import Invite
-from tests.server.people import Message, Person, my_turn
+from tests.server.people import Message, Person, beyond, my_turn
 from tests.server.test_playing import turns, two_at_a_table
 
 
@@ -23,7 +23,7 @@ def test_a_bad_word_is_contested_and_withdrawn(invite: Invite, words: Words) -> 
     ann, bob, _ = two_at_a_table(invite, mode="contestation")
     layer, contester, frame = word_or_not(words, (ann, bob), good=False)
     assert contester.act(frame, "contest")["type"] == "done"
-    after = contester.frame(lambda seen: seen["seq"] > frame["seq"])
+    after = contester.frame(beyond(frame["seq"]))
     assert [event["type"] for event in after["events"][0]["events"]][:2] == ["contested", "withdrawn"]
     assert after["view"]["board"] == []
     assert layer.frame(lambda seen: seen["seq"] == after["seq"])["view"]["board"] == []
@@ -33,7 +33,7 @@ def test_a_good_word_is_contested_in_vain(invite: Invite, words: Words) -> None:
     ann, bob, _ = two_at_a_table(invite, mode="contestation")
     _, contester, frame = word_or_not(words, (ann, bob), good=True)
     assert contester.act(frame, "contest")["type"] == "done"
-    after = contester.frame(lambda seen: seen["seq"] > frame["seq"])
+    after = contester.frame(beyond(frame["seq"]))
     assert [event["type"] for event in after["events"][0]["events"]][:2] == ["contested", "stood"]
     assert after["view"]["board"]
 
@@ -75,7 +75,7 @@ def test_a_bot_lets_people_contest_before_it_goes_on(invite: Invite, words: Word
             laid += ann.move(frame, words)["type"] == "done"
         elif not view["provisional"] and view["turn"] == 2:
             ann.act(frame | {"seat": 2}, "pass")
-        frame = ann.frame(lambda found, seq=frame["seq"]: found["seq"] > seq)
+        frame = ann.frame(beyond(frame["seq"]))
     entries = [entry for sent in ann.heard if sent["type"] == "frame" for entry in sent["events"]]
     moves = [
         [event["type"] for event in entry["events"]]

@@ -1,0 +1,131 @@
+"""How tables live: they rest when nobody is there, are put away and fetched again, and are forgotten in the end."""
+
+import asyncio
+import http.client
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tablee.games import definition
+from tablee.games.topword.model import Pass
+from tablee.lexicon.shelf import Shelf
+from tablee.server.limits import Limits
+from tests.server.conftest import Invite
+from tests.server.people import PATIENCE, Person, Served, beyond, my_turn, serving, story
+
+
+def wait_for(what: Callable[[], bool]) -> None:
+    until = time.monotonic() + PATIENCE
+    while not what():
+        assert time.monotonic() < until, "it never came"
+        time.sleep(0.01)
+
+
+def test_a_table_that_nobody_follows_rests_and_is_fetched_again(tmp_path: Path, shelf: Shelf) -> None:
+    with serving(tmp_path, shelf, Limits(linger=0.05, idle=0.1)) as served, Person(served.address) as ann:
+        code = ann.open_table("me", "hasard", begin=True, turn_seconds=100)
+        ann.watch(code, 0)
+        first = ann.frame()
+        ann.say("unwatch", table=code)
+        wait_for(lambda: served.house.if_live(code) is None)
+        ann.watch(code, 0)
+        frame = ann.frame(lambda found: found["facts"]["running"])
+        assert story(ann)[-2:] == ["table.paused", "table.resumed"]
+        assert frame["view"]["rack"] == first["view"]["rack"]
+
+
+def test_tables_nobody_came_back_to_are_forgotten(tmp_path: Path, shelf: Shelf) -> None:
+    limits = Limits(idle=0.0, linger=0.0, keep_waiting=-1.0, keep_over=-1.0, keep_unfinished=1e6)
+    with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann:
+        waiting = ann.open_table("me", "open")
+        playing = ann.open_table("me", "hasard", begin=True)
+        ended = ann.open_table("me", "hasard", begin=True)
+        ann.watch(ended, 0)
+        assert ann.act(ann.frame(), "table.concede")["type"] == "done"
+        ann.room(lambda room: room["phase"] == "over")
+        ann.watch(playing, 0)
+        for code in (playing, ended):
+            ann.say("unwatch", table=code)
+            wait_for(lambda code=code: served.house.if_live(code) is None)  # type: ignore[misc]
+        asyncio.run(served.house.clean())
+        assert {room.code for room in served.house.records()} == {playing}
+        for code in (waiting, ended):
+            ann.say("watch", table=code)
+            assert ann.hear("fault", that=lambda fault: fault["table"])["why"]["code"] == "no_table"
+        assert ann.watch(playing, 0)["phase"] == "playing"
+
+
+def test_a_turn_that_is_over_is_passed(invite: Invite) -> None:
+    ann = invite("Ann")
+    chairs = [{"kind": "me"}, {"kind": "me"}]
+    settings = {"options": {"turn_seconds": 1}}
+    code = ann.do("open_table", game="topword", chairs=chairs, settings=settings, begin=True)["table"]
+    ann.watch(code, 0)
+    frame = ann.frame(lambda found: found["seq"] > 1)
+    assert frame["events"][-1]["events"][0]["why"] == "time"
+
+
+@pytest.mark.parametrize("broken", ["raises", "sleeps", "cheats"])
+def test_a_bot_that_fails_is_answered_for(
+    tmp_path: Path, shelf: Shelf, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    game = definition("topword")
+
+    def bot(view: Any, words: Any, random: Random) -> Any:
+        if broken == "sleeps":
+            time.sleep(0.6)
+        if broken == "cheats":
+            return next(iter(game.bots.values()))(view, words, random) if view.first else Pass("ZZ")
+        raise RuntimeError("broken")
+
+    monkeypatch.setitem(game.bots, "glouton", bot)
+    with serving(tmp_path, shelf, Limits(bot_seconds=0.3)) as served, Person(served.address) as ann:
+        code = ann.open_table("me", "glouton", begin=True)
+        ann.watch(code, 0)
+        frame = ann.frame()
+        for _ in range(2):
+            if not my_turn(frame):
+                frame = ann.frame(my_turn)
+            assert ann.act(frame, "pass")["type"] == "done"
+            frame = ann.frame(beyond(frame["seq"] + 1))
+        assert my_turn(frame), "the bot's turn was played"
+
+
+def test_the_delay_of_a_connection_is_measured(tmp_path: Path, shelf: Shelf) -> None:
+    with serving(tmp_path, shelf, Limits(ping_every=0.02)) as served, Person(served.address) as ann:
+        code = ann.open_table("me", "open")
+        assert ann.watch(code)["chairs"][0]["here"]
+        ping = ann.hear("ping", that=lambda message: message["delay"] >= 0)
+        assert ping["delay"] < 1000 * PATIENCE
+
+
+def test_who_says_nothing_any_more_is_gone(tmp_path: Path, shelf: Shelf) -> None:
+    with serving(tmp_path, shelf, Limits(ping_every=0.02, silence=0.2)) as served, Person(served.address) as ann:
+        assert ann.hear_the_end() == 1013
+
+
+def test_metrics_and_readiness(served: Served, invite: Invite) -> None:
+    ann = invite("Ann")
+    code = ann.open_table("me", "hasard", begin=True)
+    ann.watch(code, 0)
+    ann.frame()
+    ann.refused("begin", table=code)
+    connection = http.client.HTTPConnection(served.address, timeout=10)
+    connection.request("GET", "/metrics")
+    text = connection.getresponse().read().decode()
+    for line in (
+        'tablee_tables{phase="playing"} 1.0',
+        "tablee_frame_seconds_count",
+        "tablee_append_seconds_count",
+        'tablee_messages_total{type="open_table"}',
+        'tablee_refusals_total{code="begun"}',
+        "tablee_connections ",
+    ):
+        assert line in text
+    connection.request("GET", "/readyz")
+    assert connection.getresponse().status == 200
+    connection.close()
