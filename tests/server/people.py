@@ -179,8 +179,8 @@ class Person:
 
     def hear(self, *kinds: str, that: Callable[[Message], bool] = lambda _: True) -> Message:
         """The next message of a kind, heard before or to come; others keep waiting."""
-        for place, message in enumerate(self._unread):
-            if message["type"] in kinds and that(message):
+        for place, unread in enumerate(self._unread):
+            if unread["type"] in kinds and that(unread):
                 return self._unread.pop(place)
         until = time.monotonic() + PATIENCE
         while True:

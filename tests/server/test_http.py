@@ -55,6 +55,45 @@ def test_games(address: str) -> None:
     ]
 
 
+def test_a_game_tells_what_a_lobby_offers(address: str) -> None:
+    topword, *others = get_json(address, "/api/games")["games"]
+    assert topword["playable"]
+    assert topword["bots"][0] == "hasard"
+    options = {option["name"]: option for option in topword["options"]}
+    mode = options["mode"]
+    assert (mode["kind"], mode["default"]) == ("choice", "arbitre")
+    assert [choice["value"] for choice in mode["choices"]] == ["arbitre", "contestation"]
+    assert mode["names"].keys() == mode["explanations"].keys() == mode["choices"][0]["names"].keys() == {"fr", "en"}
+    assert (options["turn_seconds"]["kind"], options["cover_whole_word"]["kind"]) == ("number", "switch")
+    assert all(game["options"] == [] for game in others if not game["playable"])
+
+
+def test_the_rules_of_a_game_by_id(address: str) -> None:
+    rulings = get_json(address, "/api/games/topword/rulings")["rulings"]
+    assert rulings["TW-5"].keys() == {"status", "fr", "en"}
+    assert get_json(address, "/api/games/chess/rulings", 404)["error"]["code"] == "not_found"
+
+
+def test_the_schema_is_published(address: str) -> None:
+    assert get_json(address, "/api/schema")["channels"]["socket"]["address"] == "/api/socket"
+
+
+@pytest.mark.parametrize("path", ["/t/NAPPE-4207", "/ouvrir/topword", "/regles/topword/TW-5"])
+def test_addresses_inside_the_page_are_answered_by_the_page(address: str, path: str) -> None:
+    status, headers, body = get(address, path)
+    assert status == 200
+    assert b"<title>Tabl" in body
+    assert headers["cache-control"] == "no-cache"
+
+
+def test_a_qr_code_of_an_own_address_only(address: str) -> None:
+    status, headers, body = get(address, f"/api/qr?text={quote(address + '/t/NAPPE-4207')}")
+    assert (status, headers["content-type"]) == (200, "image/svg+xml")
+    assert b"<svg" in body
+    for text in ("", "http://evil.example/", "javascript:alert(1)", address + "x" * 400):
+        assert get_json(address, f"/api/qr?text={quote(text)}", 400)["error"]["code"] == "bad_request"
+
+
 def test_lexicons(address: str, french: Lexicon) -> None:
     facts = {lexicon["name"]: lexicon for lexicon in get_json(address, "/api/lexicons")["lexicons"]}
     assert facts["fr"]["hash"] == french.hash

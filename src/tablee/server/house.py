@@ -50,6 +50,7 @@ class House:
         self._records: dict[str, Room] = {}
         self._opened: dict[tuple[str, str], str] = {}
         self._lives: dict[str, asyncio.Future[Live]] = {}
+        self._resting: dict[str, Table] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._regular: list[asyncio.Task[None]] = []
         self._last_sign = 0
@@ -172,6 +173,7 @@ class House:
 
     def _forget(self, room: Room) -> None:
         self._records.pop(room.code, None)
+        self._resting.pop(room.code, None)
         self._opened = {key: code for key, code in self._opened.items() if code != room.code}
         self.lobby_changed()
 
@@ -203,6 +205,7 @@ class House:
 
     async def _fetch(self, code: str) -> Live:
         room = self._records[code]
+        self._resting.pop(code, None)
         table = None
         if room.phase != "waiting":
             table = await asyncio.to_thread(self.resume, room)
@@ -217,6 +220,13 @@ class House:
     def resume(self, room: Room) -> Table:
         """The game of a room, from its log."""
         return Table.resume(self.store, definition(room.game), self.words(room.game, room.way.lexicon), room.game_id)
+
+    async def peek(self, room: Room) -> Table:
+        """The game of a room that nobody follows, as it was left: it is read once."""
+        table = self._resting.get(room.code)
+        if table is None or table.id != room.game_id:
+            table = self._resting[room.code] = await asyncio.to_thread(self.resume, room)
+        return table
 
     async def create(self, room: Room) -> Table | Refusal:
         """A new game for a room, stored."""

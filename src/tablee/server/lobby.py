@@ -1,6 +1,5 @@
 """What the lobby and the waiting room show: rooms as the protocol's values."""
 
-import asyncio
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -73,7 +72,7 @@ async def _table(house: "House", stored: Room) -> Table | None:
     if live or stored.phase != "playing":
         return live.table if live else None
     try:
-        return await asyncio.to_thread(house.resume, stored)
+        return await house.peek(stored)
     except TableeError:
         return None
 

@@ -141,7 +141,7 @@ def sit(room: Room, guest: str, place: int, name: str) -> Change:
     if room.chairs[place].kind != "open":
         return refuse("chair_taken", "G-11")
     arrivals = room.arrivals if guest in room.arrivals else (*room.arrivals, guest)
-    return replace(_put(room, place, Chair("person", name, guest)), arrivals=arrivals)
+    return hand_over(replace(_put(room, place, Chair("person", name, guest)), arrivals=arrivals))
 
 
 def leave(room: Room, guest: str, place: int) -> Change:

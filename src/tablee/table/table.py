@@ -11,6 +11,7 @@ import secrets
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, get_args
 
 import msgspec
@@ -39,6 +40,10 @@ _SKEW: Millis = 5_000
 """How far the clocks of two processes may lie apart."""
 _MOST_DEADLINES = 1000
 """In one tick. A game that sets more, each due at once, would never stop."""
+
+
+_readers = ThreadPoolExecutor(4, "tablee-reader")
+"""Where the log is read while somebody decides: an event loop does not wait for a disk."""
 
 
 def wall_clock() -> int:
@@ -309,6 +314,9 @@ class Table:
                 self._apply(self._codec.decode(self.id, row))
             return self.seq != before
 
+    def _catch_up(self) -> None:
+        self.refresh()
+
     # ---- how changes are made -------------------------------------------------------------------
 
     def _submit(self, seat: Seat, raw: Any, command_id: str, based_on: int | None) -> Steps[Receipt | Refusal]:
@@ -323,8 +331,10 @@ class Table:
         command = self._read(raw)
         if isinstance(command, Refusal):
             return command
-        if based_on is not None and based_on > self.seq and not (self.refresh() and based_on <= self.seq):
-            return Refusal("malformed", "G-11", {"problem": "based_on"}, LABELS)
+        if based_on is not None and based_on > self.seq:
+            yield _readers.submit(self._catch_up)
+            if based_on > self.seq:
+                return Refusal("malformed", "G-11", {"problem": "based_on"}, LABELS)
         since = command.since if isinstance(command, Pause) and seat == TABLE else None
         yield from self._settle(self._now(self._state, since))
 
@@ -377,14 +387,15 @@ class Table:
             state = self._state
             decided = decide(state)
             if isinstance(decided, Refusal):
-                if self.refresh():
+                yield _readers.submit(self._catch_up)
+                if self.seq != state.seq:
                     continue  # it was decided on old news
                 return decided
             entry = Entry(state.seq + 1, decided.at, decided.clock, actor, key, decided.events, decided.command)
             try:
                 yield self._store.append(self.id, self._codec.encode(entry))
             except (Conflict, AlreadyApplied):
-                self.refresh()
+                yield _readers.submit(self._catch_up)
                 if self.seq < entry.seq and key not in self._applied:
                     raise RuntimeError(f"{self.id}: entry {entry.seq} is neither free nor there") from None
             else:

@@ -1,0 +1,177 @@
+"""The transitions of a room, without sockets (G-9, G-10)."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from tablee.core.game import Refusal
+from tablee.server import room
+from tablee.server.room import OPEN, Bounds, Chair, Room, Way
+
+BOUNDS = Bounds(2, 4, ("hasard", "glouton"))
+ANN, BOB, CEM = "ann", "bob", "cem"
+WAY = Way({}, "fr", "fr")
+
+
+def waiting(*chairs: Chair) -> Room:
+    people = tuple(dict.fromkeys(chair.guest for chair in chairs if chair.guest))
+    return Room("NAPPE-4207", "topword", ANN, chairs, WAY, "open-1", 0, arrivals=people)
+
+
+def person(guest: str) -> Chair:
+    return Chair("person", guest.capitalize(), guest)
+
+
+def changed(change: Room | Refusal) -> Room:
+    assert isinstance(change, Room), change
+    return change
+
+
+def why(change: Room | Refusal) -> str:
+    assert isinstance(change, Refusal), change
+    assert change.rule.startswith("G-")
+    assert change.sentence("fr")
+    assert change.sentence("en")
+    return change.code
+
+
+def test_somebody_sits_and_leaves() -> None:
+    sat = changed(room.sit(waiting(person(ANN), OPEN), BOB, 1, "Bob"))
+    assert sat.people == {ANN, BOB}
+    assert why(room.sit(sat, CEM, 1, "Cem")) == "chair_taken"
+    assert why(room.sit(sat, CEM, 2, "Cem")) == "no_chair"
+    assert why(room.sit(sat, CEM, -1, "Cem")) == "no_chair"
+    assert why(room.leave(sat, ANN, 1)) == "not_your_seat"
+    assert changed(room.leave(sat, BOB, 1)).free == 1
+
+
+def test_who_came_first_is_host_when_the_host_leaves() -> None:
+    full = waiting(person(ANN), person(CEM), person(BOB))
+    left = changed(room.leave(replace(full, arrivals=(ANN, BOB, CEM)), ANN, 0))
+    assert left.host == BOB
+    alone = changed(room.leave(waiting(person(ANN), OPEN), ANN, 0))
+    assert alone.host == ANN, "an empty table keeps its host"
+
+
+def test_chairs_come_and_go_but_nobody_loses_theirs() -> None:
+    table = waiting(person(ANN), OPEN, Chair("bot", "Sel", level="hasard"), person(BOB))
+    assert [chair.kind for chair in changed(room.set_chairs(table, ANN, 3, BOUNDS)).chairs] == [
+        "person",
+        "bot",
+        "person",
+    ]
+    assert [chair.kind for chair in changed(room.set_chairs(table, ANN, 2, BOUNDS)).chairs] == ["person", "person"]
+    assert why(room.set_chairs(table, ANN, 5, BOUNDS)) == "number_of_players"
+    assert why(room.set_chairs(table, BOB, 3, BOUNDS)) == "hosts_only"
+    crowd = waiting(person(ANN), person(BOB), person(CEM))
+    assert why(room.set_chairs(crowd, ANN, 2, BOUNDS)) == "people_sit"
+
+
+def test_a_game_begins_without_open_chairs() -> None:
+    begun = changed(room.begin(waiting(person(ANN), OPEN, person(BOB)), ANN, BOUNDS, "g1"))
+    assert (begun.phase, begun.round, begun.game_id) == ("playing", 1, "g1")
+    assert [chair.guest for chair in begun.chairs] == [ANN, BOB]
+    assert why(room.begin(begun, ANN, BOUNDS, "g2")) == "begun"
+    assert why(room.begin(waiting(person(ANN), OPEN), ANN, BOUNDS, "g")) == "number_of_players"
+    assert why(room.sit(begun, CEM, 0, "Cem")) == "begun"
+
+
+def test_who_was_removed_cannot_come_back() -> None:
+    table = changed(room.remove_guest(waiting(person(ANN), person(BOB)), ANN, 1, BOUNDS))
+    assert table.chairs[1] == OPEN
+    assert why(room.sit(table, BOB, 1, "Bob")) == "removed"
+    playing = changed(room.begin(waiting(person(ANN), person(BOB)), ANN, BOUNDS, "g"))
+    removed = changed(room.remove_guest(playing, ANN, 1, BOUNDS))
+    assert removed.chairs[1] == Chair("bot", "Bob", level="hasard")
+
+
+def test_everybody_must_agree_and_anybody_can_end_it() -> None:
+    playing = changed(room.begin(waiting(person(ANN), person(BOB), person(CEM)), ANN, BOUNDS, "g"))
+    proposed = changed(room.propose(playing, BOB, "stop"))
+    everybody = frozenset({0, 1, 2})
+    assert not room.carried(proposed, everybody)
+    assert room.carried(proposed, frozenset({1})), "those who are not there are not asked"
+    assert why(room.propose(proposed, ANN, "pause")) == "proposal_open"
+    agreed = changed(room.consent(changed(room.propose(proposed, ANN, "stop")), CEM, agree=True))
+    assert room.carried(agreed, everybody)
+    assert changed(room.consent(agreed, ANN, agree=False)).proposal is None
+    assert why(room.consent(playing, ANN, agree=True)) == "no_proposal"
+    assert why(room.propose(playing, ANN, "rematch")) == "not_over"
+
+
+def test_in_a_rematch_everybody_moves_up() -> None:
+    over = room.over(changed(room.begin(waiting(person(ANN), person(BOB), person(CEM)), ANN, BOUNDS, "g")))
+    again = room.again(over, "g2")
+    assert [chair.guest for chair in again.chairs] == [BOB, CEM, ANN]
+    assert (again.phase, again.round, again.game_id) == ("playing", 2, "g2")
+
+
+def test_hints_are_open_alone_and_closed_with_others_unless_the_table_says_so() -> None:
+    bot = Chair("bot", "Sel", level="hasard")
+    assert waiting(person(ANN), bot).hints
+    assert not waiting(person(ANN), OPEN).hints
+    assert not waiting(person(ANN), person(BOB)).hints
+    assert replace(waiting(person(ANN), person(BOB)), way=replace(WAY, hints=True)).hints
+
+
+def test_what_has_happened_is_remembered_for_each_guest() -> None:
+    noted = room.noted(waiting(person(ANN), OPEN), ANN, "m1", 5)
+    assert room.happened(noted, ANN, "m1")
+    assert not room.happened(noted, BOB, "m1")
+    assert noted.touched == 5
+
+
+GUESTS = st.sampled_from([ANN, BOB, CEM, "dan"])
+PLACES = st.integers(-1, 5)
+STEPS = st.one_of(
+    st.tuples(st.just("sit"), GUESTS, PLACES),
+    st.tuples(st.just("leave"), GUESTS, PLACES),
+    st.tuples(st.just("open"), GUESTS, PLACES),
+    st.tuples(st.just("bot"), GUESTS, PLACES),
+    st.tuples(st.just("chairs"), GUESTS, PLACES),
+    st.tuples(st.just("remove"), GUESTS, PLACES),
+    st.tuples(st.just("begin"), GUESTS, PLACES),
+    st.tuples(st.just("stop"), GUESTS, PLACES),
+    st.tuples(st.just("rematch"), GUESTS, PLACES),
+    st.tuples(st.just("agree"), GUESTS, PLACES),
+)
+
+
+def step(table: Room, kind: str, guest: str, place: int) -> Room | Refusal:
+    bot = Chair("bot", "Sel", level="hasard")
+    changes = {
+        "sit": lambda: room.sit(table, guest, place, guest),
+        "leave": lambda: room.leave(table, guest, place),
+        "open": lambda: room.set_chair(table, guest, place, OPEN, BOUNDS),
+        "bot": lambda: room.set_chair(table, guest, place, bot, BOUNDS),
+        "chairs": lambda: room.set_chairs(table, guest, place, BOUNDS),
+        "remove": lambda: room.remove_guest(table, guest, place, BOUNDS),
+        "begin": lambda: room.begin(table, guest, BOUNDS, "g"),
+        "stop": lambda: room.propose(table, guest, "stop"),
+        "rematch": lambda: room.propose(table, guest, "rematch"),
+        "agree": lambda: room.consent(table, guest, agree=True),
+    }
+    return changes[kind]()
+
+
+@given(st.lists(STEPS, max_size=40))
+def test_whatever_is_done_a_room_stays_whole(steps: list[tuple[str, str, int]]) -> None:
+    table = waiting(person(ANN), OPEN)
+    for kind, guest, place in steps:
+        after = step(table, kind, guest, place)
+        if isinstance(after, Refusal):
+            assert after.sentence("fr")
+            continue
+        table = after
+        assert BOUNDS.lowest <= len(table.chairs) <= BOUNDS.highest
+        for chair in table.chairs:
+            assert bool(chair.guest) == (chair.kind == "person")
+            assert bool(chair.level) == (chair.kind == "bot")
+        assert not table.people & set(table.removed)
+        if table.people:
+            assert table.host in table.people, "the host sits there"
+        if table.phase != "waiting":
+            assert not table.free
+        if table.proposal:
+            assert set(table.proposal.agreed) <= set(range(len(table.chairs)))
+            assert table.chairs[table.proposal.by].kind == "person"
