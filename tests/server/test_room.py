@@ -51,6 +51,7 @@ def test_who_came_first_is_host_when_the_host_leaves() -> None:
     assert left.host == BOB
     alone = changed(room.leave(waiting(person(ANN), OPEN), ANN, 0))
     assert alone.host == ANN, "an empty table keeps its host"
+    assert changed(room.sit(alone, BOB, 1, "Bob")).host == BOB, "until somebody sits down"
 
 
 def test_chairs_come_and_go_but_nobody_loses_theirs() -> None:

@@ -12,11 +12,12 @@ from tablee.server.codes import new_code, read_code
 from tablee.server.delay import Delay
 from tablee.server.guests import Guests, clean_name, load_key
 from tablee.server.limits import Bucket, Buckets, Rate
+from tablee.server.room import OPEN
 from tablee.server.roomsqlite import SqliteRooms
 from tablee.server.roomstore import MemoryRooms, RoomStore
 from tablee.table.errors import Conflict
 from tablee.table.sqlite_file import SqliteFile
-from tests.server.test_room import OPEN, person, waiting
+from tests.server.test_room import person, waiting
 
 
 def test_a_token_is_known_again_and_no_other() -> None:
