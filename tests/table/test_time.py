@@ -126,6 +126,18 @@ def test_a_wall_clock_that_goes_back_does_not_turn_the_games_clock(
 # ---- drafts -------------------------------------------------------------------------------------
 
 
+def test_a_draft_is_of_a_seat_that_is_there_and_not_too_long(open_table: OpenTable) -> None:
+    table = open_table("Ann", "Bob")
+    for seat in (-1, 2, 99):
+        refused = table.draft(seat, {"card": 1})
+        assert refused is not None
+        assert refused.code == "no_seat"
+    long = table.draft(0, "x" * 5000)
+    assert long is not None
+    assert long.code == "draft_too_long"
+    assert table.drafts() == {}
+
+
 def test_what_was_laid_out_counts_at_the_deadline(open_table: OpenTable, clock: HeadlessClock, words: Words) -> None:
     table = open_table("Ann", "Bob", turn_seconds=10)
     seat = mover(table)

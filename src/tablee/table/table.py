@@ -17,15 +17,15 @@ from typing import Any, get_args
 import msgspec
 
 from tablee.core.chance import KeyedChance, new_seed
-from tablee.core.game import TABLE, Deadline, DeadlineReached, Millis, Preview, Refusal, Seat, World
+from tablee.core.game import TABLE, Deadline, DeadlineReached, Millis, Preview, Refusal, Seat
 from tablee.games import AnyGame
 from tablee.lexicon.words import Words
 from tablee.table.actions import ACTIONS, Pause
-from tablee.table.deciding import Decided, Decider, lexicon_ref
+from tablee.table.deciding import Decided, Decider
 from tablee.table.doors import Steps, wait, wait_in_loop
 from tablee.table.errors import AlreadyApplied, Conflict, GameFault, TableError
 from tablee.table.log import Codec, Entry, GameHeader, Seated
-from tablee.table.options import settle_options
+from tablee.table.opening import open_game
 from tablee.table.people import LABELS
 from tablee.table.sight import Facts, Frame, Seen, facts_of, seen_by
 from tablee.table.state import Result, TableState, clock_at, deadlines, evolve, fold, result, wall_at
@@ -132,20 +132,10 @@ class Table:
         clock: Clock,
         game_id: str | None,
     ) -> Steps["Table | Refusal"]:
-        for seat in seats:
-            if seat.bot is not None and seat.bot not in game.bots:
-                raise TableError("no_level", level=seat.bot, levels=", ".join(game.bots))
-        chosen = settle_options(game, options)
-        if isinstance(chosen, Refusal):
-            return chosen
-        seed = seed or new_seed()
-        events = game.start(len(seats), chosen, World(0, KeyedChance(seed), words))
-        if isinstance(events, Refusal):
-            return events
-        now = clock()
-        settled: dict[str, Any] = msgspec.to_builtins(chosen)
-        header = GameHeader(game.slug, game.rules_version, lexicon_ref(words), settled, tuple(seats), seed, now)
-        opening = Entry(1, now, 0, TABLE, "start", events)
+        opened = open_game(game, words, seats, options, seed=seed or new_seed(), now=clock())
+        if isinstance(opened, Refusal):
+            return opened
+        header, opening = opened
         game_id = game_id or secrets.token_hex(8)
         yield store.create(game_id, header, Codec(game).encode(opening))
         return cls(store=store, game=game, words=words, game_id=game_id, header=header, entries=[opening], clock=clock)

@@ -1,0 +1,39 @@
+"""How a game begins: what is settled before the first event, and the first events. Stores nothing."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from tablee.core.chance import KeyedChance
+from tablee.core.game import TABLE, Refusal, World
+from tablee.games import AnyGame
+from tablee.lexicon.words import Words
+from tablee.table.deciding import lexicon_ref
+from tablee.table.errors import TableError
+from tablee.table.log import Entry, GameHeader, Seated
+from tablee.table.options import settle_options
+
+
+def open_game(
+    game: AnyGame,
+    words: Words,
+    seats: Sequence[Seated],
+    options: msgspec.Struct | Mapping[str, Any] | None,
+    *,
+    seed: str,
+    now: int,
+) -> tuple[GameHeader, Entry] | Refusal:
+    """The header and the first entry of a game, or why it cannot be played like this."""
+    for seat in seats:
+        if seat.bot is not None and seat.bot not in game.bots:
+            raise TableError("no_level", level=seat.bot, levels=", ".join(game.bots))
+    chosen = settle_options(game, options)
+    if isinstance(chosen, Refusal):
+        return chosen
+    events = game.start(len(seats), chosen, World(0, KeyedChance(seed), words))
+    if isinstance(events, Refusal):
+        return events
+    settled: dict[str, Any] = msgspec.to_builtins(chosen)
+    header = GameHeader(game.slug, game.rules_version, lexicon_ref(words), settled, tuple(seats), seed, now)
+    return header, Entry(1, now, 0, TABLE, "start", events)
