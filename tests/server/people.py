@@ -31,6 +31,7 @@ from tablee.server.serving import listen, make_server
 from tablee.table.sqlite import SqliteStore
 from tablee.table.sqlite_file import SqliteFile
 
+WEAKEST, *_, BEST = definition("topword").bots
 PATIENCE = 20.0
 """Seconds after which something that should come does not."""
 

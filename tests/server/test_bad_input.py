@@ -17,7 +17,7 @@ from tablee.server.guests import COOKIE
 from tablee.server.limits import Limits, Rate
 from tests.conftest import home_with_lexicons
 from tests.server.conftest import Invite
-from tests.server.people import Message, Person, Served, ServerProcess, my_turn, serving
+from tests.server.people import WEAKEST, Message, Person, Served, ServerProcess, my_turn, serving
 from tests.server.test_playing import two_at_a_table
 
 BAD = [
@@ -94,7 +94,7 @@ def test_a_page_of_another_site_is_turned_away(served: Served) -> None:
 
 def test_a_forged_token_is_replaced_and_owns_nothing(served: Served, invite: Invite) -> None:
     ann = invite("Ann")
-    code = ann.open_table("me", "hasard", begin=True)
+    code = ann.open_table("me", WEAKEST, begin=True)
     assert ann.cookie
     name, _, signature = ann.cookie.partition(".")
     for forged in (ann.guest, f"{name}.", f"{name}.{'0' * 64}", f"{name[::-1]}.{signature}", "é", "." * 100):
@@ -123,7 +123,7 @@ def test_somebody_elses_seat(invite: Invite) -> None:
     assert eve.refused("consent", table=code, agree=True) == "players_only"
     assert eve.refused("set_chair", table=code, chair=0, kind="bot") == "players_only"
     alone: tuple[tuple[str, Message], ...] = (
-        ("not_your_seat", {"type": "table.give_seat", "seat": 0, "level": "hasard"}),
+        ("not_your_seat", {"type": "table.give_seat", "seat": 0, "level": WEAKEST}),
         ("needs_agreement", {"type": "table.pause", "since": 5}),
         ("unreadable", {"type": "table.explode"}),
         ("unknown_command", {"type": "deadline_reached", "key": "turn:1"}),
@@ -150,7 +150,7 @@ def test_tables_that_cannot_be(invite: Invite) -> None:
     assert opened(options={"seed": "1"}) == "bad_options"
     assert opened(lexicon="../../etc/passwd") == "cannot"
     assert opened(lexicon="nl") == "cannot"
-    chairs = [{"kind": "me"}, {"kind": "bot", "level": "hasard"}]
+    chairs = [{"kind": "me"}, {"kind": "bot", "level": WEAKEST}]
     settings = {"options": {"turn_seconds": -5}}
     assert ann.refused("open_table", game="topword", chairs=chairs, settings=settings, begin=True)
     ann.say("follow_lobby")
@@ -209,7 +209,7 @@ def test_a_slow_reader_is_sent_away_and_holds_nobody_up(tmp_path: Path, shelf: S
     with ExitStack() as stack:
         served = stack.enter_context(serving(tmp_path, shelf, limits, narrow=True))
         eve, ann = (stack.enter_context(Person(served.address)) for _ in range(2))
-        code = ann.open_table("me", "hasard", begin=True)
+        code = ann.open_table("me", WEAKEST, begin=True)
         ann.watch(code, 0)
         eve.watch(code)
         while len(served.house.connections) > 1:  # it has everything told again, and never listens

@@ -10,6 +10,7 @@ from urllib.parse import quote, urlsplit
 
 import pytest
 
+from tablee.games import definition
 from tablee.lexicon.lexicon import Lexicon
 
 
@@ -58,7 +59,7 @@ def test_games(address: str) -> None:
 def test_a_game_tells_what_a_lobby_offers(address: str) -> None:
     topword, *others = get_json(address, "/api/games")["games"]
     assert topword["playable"]
-    assert topword["bots"][0] == "hasard"
+    assert topword["bots"] == list(definition("topword").bots)
     options = {option["name"]: option for option in topword["options"]}
     mode = options["mode"]
     assert (mode["kind"], mode["default"]) == ("choice", "arbitre")

@@ -15,7 +15,7 @@ from tablee.games.topword.model import Pass
 from tablee.lexicon.shelf import Shelf
 from tablee.server.limits import Limits
 from tests.server.conftest import Invite
-from tests.server.people import PATIENCE, Person, Served, beyond, my_turn, serving, story
+from tests.server.people import BEST, PATIENCE, WEAKEST, Person, Served, beyond, my_turn, serving, story
 
 
 def wait_for(what: Callable[[], bool]) -> None:
@@ -27,7 +27,7 @@ def wait_for(what: Callable[[], bool]) -> None:
 
 def test_a_table_that_nobody_follows_rests_and_is_fetched_again(tmp_path: Path, shelf: Shelf) -> None:
     with serving(tmp_path, shelf, Limits(linger=0.05, idle=0.1)) as served, Person(served.address) as ann:
-        code = ann.open_table("me", "hasard", begin=True, turn_seconds=100)
+        code = ann.open_table("me", "me", begin=True, turn_seconds=100)
         ann.watch(code, 0)
         first = ann.frame()
         ann.say("unwatch", table=code)
@@ -42,8 +42,8 @@ def test_tables_nobody_came_back_to_are_forgotten(tmp_path: Path, shelf: Shelf) 
     limits = Limits(idle=0.0, linger=0.0, keep_waiting=-1.0, keep_over=-1.0, keep_unfinished=1e6)
     with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann:
         waiting = ann.open_table("me", "open")
-        playing = ann.open_table("me", "hasard", begin=True)
-        ended = ann.open_table("me", "hasard", begin=True)
+        playing = ann.open_table("me", WEAKEST, begin=True)
+        ended = ann.open_table("me", WEAKEST, begin=True)
         ann.watch(ended, 0)
         assert ann.act(ann.frame(), "table.concede")["type"] == "done"
         ann.room(lambda room: room["phase"] == "over")
@@ -82,9 +82,9 @@ def test_a_bot_that_fails_is_answered_for(
             return next(iter(game.bots.values()))(view, words, random) if view.first else Pass("ZZ")
         raise RuntimeError("broken")
 
-    monkeypatch.setitem(game.bots, "glouton", bot)
+    monkeypatch.setitem(game.bots, BEST, bot)
     with serving(tmp_path, shelf, Limits(bot_seconds=0.3)) as served, Person(served.address) as ann:
-        code = ann.open_table("me", "glouton", begin=True)
+        code = ann.open_table("me", BEST, begin=True)
         ann.watch(code, 0)
         frame = ann.frame()
         for _ in range(2):
@@ -110,7 +110,7 @@ def test_who_says_nothing_any_more_is_gone(tmp_path: Path, shelf: Shelf) -> None
 
 def test_metrics_and_readiness(served: Served, invite: Invite) -> None:
     ann = invite("Ann")
-    code = ann.open_table("me", "hasard", begin=True)
+    code = ann.open_table("me", WEAKEST, begin=True)
     ann.watch(code, 0)
     ann.frame()
     ann.refused("begin", table=code)
@@ -129,3 +129,24 @@ def test_metrics_and_readiness(served: Served, invite: Invite) -> None:
     connection.request("GET", "/readyz")
     assert connection.getresponse().status == 200
     connection.close()
+
+
+def test_when_the_last_player_has_gone_the_clock_stops_as_of_then(tmp_path: Path, shelf: Shelf) -> None:
+    with serving(tmp_path, shelf, Limits(linger=0.05, idle=60.0)) as served:
+        with Person(served.address) as ann:
+            code = ann.open_table("me", "me", begin=True, turn_seconds=100)
+            ann.watch(code, 0)
+            ann.frame()
+            live = served.house.if_live(code)
+            assert live is not None
+            assert live.table is not None
+            table = live.table
+        wait_for(lambda: not table.state.running)
+        with Person(served.address) as eve:
+            assert eve.watch(code)["spectators"] == 1
+            assert not eve.frame()["facts"]["running"], "a spectator does not set it going"
+            ann.connect()
+            ann.say("hello", protocol=1, language="fr")
+            ann.watch(code, 0)
+            assert eve.frame(lambda found: found["facts"]["running"])["facts"]["deadlines"]
+            ann.disconnect()

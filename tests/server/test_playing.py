@@ -6,12 +6,12 @@ from typing import Any
 
 from tablee.lexicon.words import Words
 from tests.server.conftest import Invite
-from tests.server.people import Message, Person, beyond, my_turn
+from tests.server.people import BEST, WEAKEST, Message, Person, beyond, my_turn
 
 
 def test_a_game_against_a_bot_begins_at_once_and_is_played_to_its_end(invite: Invite, words: Words) -> None:
     ann = invite("Ann")
-    code = ann.open_table("me", "glouton", begin=True)
+    code = ann.open_table("me", BEST, begin=True)
     room = ann.watch(code, 0)
     assert (room["phase"], room["hints"], room["dictionary"]) == ("playing", True, True)
     frame = ann.frame()
@@ -28,7 +28,7 @@ def test_a_game_against_a_bot_begins_at_once_and_is_played_to_its_end(invite: In
 
 def test_before_the_end_nobody_is_told_the_seed(invite: Invite) -> None:
     ann = invite("Ann")
-    ann.watch(ann.open_table("me", "hasard", begin=True), 0)
+    ann.watch(ann.open_table("me", WEAKEST, begin=True), 0)
     assert ann.frame()["facts"]["seed"] is None
 
 
@@ -131,7 +131,7 @@ def test_a_preview_says_what_a_play_brings(invite: Invite, words: Words) -> None
 
 def test_refusals_and_stories_follow_the_language(invite: Invite) -> None:
     ann = invite("Ann")
-    code = ann.open_table("me", "hasard", begin=True)
+    code = ann.open_table("me", WEAKEST, begin=True)
     ann.watch(code, 0)
     french = ann.frame()["events"][0]["told"][0]
     ann.say("hello", protocol=1, language="en")

@@ -2,7 +2,7 @@
 
 from tablee.lexicon.words import Words
 from tests.server.conftest import Invite
-from tests.server.people import Message, Person, beyond, my_turn
+from tests.server.people import BEST, WEAKEST, Message, Person, beyond, my_turn
 from tests.server.test_playing import turns, two_at_a_table
 
 
@@ -61,7 +61,7 @@ def test_where_words_are_contested_the_dictionary_is_closed_until_the_end(invite
 
 def test_a_bot_lets_people_contest_before_it_goes_on(invite: Invite, words: Words) -> None:
     ann = invite("Ann")  # on the seats beside the bot
-    code = ann.open_table("me", "hasard", "me", begin=True, mode="contestation", window_seconds=0)
+    code = ann.open_table("me", WEAKEST, "me", begin=True, mode="contestation", window_seconds=0)
     ann.watch(code, 0)
     frame = ann.frame()
     laid = 0
@@ -107,7 +107,7 @@ def test_a_pause_is_agreed_on_and_so_is_going_on(invite: Invite) -> None:
 
 def test_alone_against_bots_nobody_need_be_asked(invite: Invite) -> None:
     ann = invite("Ann")
-    code = ann.open_table("me", "hasard", begin=True)
+    code = ann.open_table("me", WEAKEST, begin=True)
     ann.watch(code, 0)
     ann.do("propose", table=code, what="pause")
     ann.frame(lambda seen: not seen["facts"]["running"])
@@ -125,7 +125,7 @@ def test_the_host_removes_a_guest_and_a_bot_plays_on(invite: Invite) -> None:
     lost = bob.hear("fault")
     assert (lost["table"], lost["why"]["code"]) == (code, "removed")
     chair = ann.room(lambda room: not room["chairs"][1]["guest"])["chairs"][1]
-    assert (chair["kind"], chair["level"]) == ("bot", "hasard")
+    assert (chair["kind"], chair["level"]) == ("bot", WEAKEST)
     bob.say("watch", table=code, seat=1)
     assert bob.hear("fault")["why"]["code"] == "removed"
     assert bob.refused("act", table=code, seat=1, seq=1, command={"type": "pass"}) == "removed"
@@ -134,9 +134,9 @@ def test_the_host_removes_a_guest_and_a_bot_plays_on(invite: Invite) -> None:
 def test_a_seat_goes_to_a_bot_and_back(invite: Invite) -> None:
     ann, bob, code = two_at_a_table(invite)
     bob.frame()
-    bob.do("leave", table=code, chair=1, level="glouton")
+    bob.do("leave", table=code, chair=1, level=BEST)
     chair = ann.room(lambda room: room["chairs"][1]["kind"] == "bot")["chairs"][1]
-    assert (chair["guest"], chair["level"]) == (bob.guest, "glouton"), "it is still Bob's to come back to"
+    assert (chair["guest"], chair["level"]) == (bob.guest, BEST), "it is still Bob's to come back to"
     assert bob.refused("act", table=code, seat=1, seq=1, command={"type": "pass"}) == "held_by_bot"
     assert ann.refused("sit", table=code, chair=1) == "not_your_seat"
     bob.do("sit", table=code, chair=1)
@@ -148,7 +148,7 @@ def test_the_others_hand_an_absent_players_seat_to_a_bot(invite: Invite) -> None
     assert ann.refused("set_chair", table=code, chair=1, kind="bot") == "still_here"
     bob.disconnect()
     ann.room(lambda room: not room["chairs"][1]["here"])
-    ann.do("set_chair", table=code, chair=1, kind="bot", level="hasard")
+    ann.do("set_chair", table=code, chair=1, kind="bot", level=WEAKEST)
     assert ann.room(lambda room: room["chairs"][1]["kind"] == "bot")
     bob.connect()
     bob.say("hello", protocol=1, language="fr")
@@ -204,7 +204,7 @@ def test_the_waiting_room(invite: Invite) -> None:
     bob.watch(code.lower().replace("-", " "))
     assert bob.refused("set_chairs", table=code, count=3) == "hosts_only"
     ann.do("set_chairs", table=code, count=3)
-    ann.do("set_chair", table=code, chair=2, kind="bot", level="hasard")
+    ann.do("set_chair", table=code, chair=2, kind="bot", level=WEAKEST)
     assert ann.refused("set_chair", table=code, chair=2, kind="bot", level="champion") == "no_level"
     assert ann.refused("set_chair", table=code, chair=7, kind="open") == "no_chair"
     bob.do("sit", table=code, chair=1, name="  <b>Bob</b>\u202e ")
@@ -239,7 +239,7 @@ def test_one_token_may_hold_several_seats(invite: Invite) -> None:
 
 def test_ones_own_games_are_in_the_lobby_until_they_are_over(invite: Invite) -> None:
     ann = invite("Ann")
-    code = ann.open_table("me", "hasard", begin=True, turn_seconds=300)
+    code = ann.open_table("me", WEAKEST, begin=True, turn_seconds=300)
     ann.say("follow_lobby")
     mine = ann.hear("lobby", that=lambda found: found["mine"])["mine"][0]
     assert (mine["code"], mine["phase"], mine["yours"], mine["scores"]) == (code, "playing", True, [0, 0])

@@ -90,8 +90,7 @@ async def _hello(connection: Connection, message: protocol.Hello) -> None:
     connection.greeted = True
     connection.post(protocol.Welcome(protocol.PROTOCOL, __version__, connection.guest, connection.name, wall_clock()))
     for look in connection.looks.values():  # again, in the new language
-        look.sent, look.frame_due = 0, look.frame_due or 0.0
-        look.room_due = True
+        look.again()
     connection.wake()
 
 
@@ -155,6 +154,8 @@ async def _watch(connection: Connection, live: Live, message: protocol.Watch) ->
     if code not in connection.looks and len(connection.looks) >= house.limits.tables_watched:
         connection.fault(refuse("too_many_tables", "G-11"), code)
         return
+    if house.if_live(code) is not live:  # it was just put away
+        live = await house.live(code) or live
     look = connection.looks[code] = live.look(connection, message.seat, message.after, message.round)
     await live.follow(look)
 

@@ -15,6 +15,7 @@ _HEADERS = {
 }
 _FOREVER = "public, max-age=31536000, immutable"
 _ASSETS = "/assets/"
+_FOR_EVERYBODY = (_ASSETS, "/healthz", "/readyz", "/metrics")
 
 
 class SecurityHeaders:
@@ -37,7 +38,7 @@ class SecurityHeaders:
 
 
 class GuestCookie:
-    """Gives a token to whoever has none, or one that we did not sign. Files that everybody may keep carry none."""
+    """Gives a token to whoever has none, or one that we did not sign. What is no person's asks for none."""
 
     def __init__(self, app: ASGIApp, guests: Guests) -> None:
         self._app = app
@@ -45,7 +46,7 @@ class GuestCookie:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on and the response back."""
-        if scope["type"] != "http" or scope["path"].startswith(_ASSETS) or self._known(scope):
+        if scope["type"] != "http" or scope["path"].startswith(_FOR_EVERYBODY) or self._known(scope):
             await self._app(scope, receive, send)
             return
 

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.core.game import TABLE, Refusal
-from tablee.games import definition, game, words_for
+from tablee.games import definition, definitions, game, words_for
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tablee.server import metrics
@@ -68,6 +68,7 @@ class House:
         self._last_sign = await asyncio.to_thread(self.rooms.last_sign)
         for room in await asyncio.to_thread(lambda: list(self.rooms.rooms())):
             self._note(room)
+        self.run(asyncio.to_thread(definitions))  # whoever comes first need not wait for the rules to load
         self._regular = [
             asyncio.create_task(self._every(self.limits.sign_of_life, self._sign)),
             asyncio.create_task(self._every(self.limits.clean_every, self.clean)),
@@ -107,6 +108,8 @@ class House:
             await asyncio.sleep(seconds)
 
     async def _sign(self) -> None:
+        if not self._lives:
+            return  # no clock of a game depends on it
         await durable(self.rooms.sign(wall_clock()))
 
     async def clean(self) -> None:

@@ -54,6 +54,10 @@ class Look:
         self.frame_due: float | None = time.perf_counter()
         """Since when; None: nothing is due."""
 
+    def again(self) -> None:
+        """Everything is to be shown again."""
+        self.sent, self.room_due, self.frame_due = 0, True, time.perf_counter()
+
 
 class Live:
     """One table in this process."""
@@ -66,7 +70,7 @@ class Live:
         self._lock = asyncio.Lock()
         self._runner: Runner | None = None
         self._seq = 0
-        self._alone: asyncio.TimerHandle | None = None
+        self._timers: list[asyncio.TimerHandle] = []
         self._left_at = 0
         if table is not None:
             self._run(table)
@@ -113,9 +117,7 @@ class Live:
         """Somebody came or went: games rest while none of their players is there, and go on when one comes back."""
         self.show_room()
         self._house.lobby_changed()
-        if self._alone:
-            self._alone.cancel()
-            self._alone = None
+        self._stop_timers()
         if self.present() & self.room.people:
             await self._wake_up()
         else:
@@ -128,10 +130,12 @@ class Live:
         def act() -> None:
             self._house.run(what())
 
-        loop = asyncio.get_running_loop()
-        if self._alone:
-            self._alone.cancel()
-        self._alone = loop.call_later(seconds, act)
+        self._timers.append(asyncio.get_running_loop().call_later(seconds, act))
+
+    def _stop_timers(self) -> None:
+        for timer in self._timers:
+            timer.cancel()
+        self._timers.clear()
 
     async def _put_away(self) -> None:
         await self._rest()
@@ -262,8 +266,7 @@ class Live:
 
     async def close(self) -> None:
         """Stop running; the game rests."""
-        if self._alone:
-            self._alone.cancel()
+        self._stop_timers()
         if self._runner:
             await self._runner.close()
         self._left_at = wall_clock()
