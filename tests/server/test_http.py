@@ -62,7 +62,7 @@ def test_a_game_tells_what_a_lobby_offers(address: str) -> None:
     assert topword["bots"] == list(definition("topword").bots)
     options = {option["name"]: option for option in topword["options"]}
     mode = options["mode"]
-    assert (mode["kind"], mode["default"]) == ("choice", "arbitre")
+    assert (mode["kind"], mode["default"], mode["rule"]) == ("choice", "arbitre", "G-4")
     assert [choice["value"] for choice in mode["choices"]] == ["arbitre", "contestation"]
     assert mode["names"].keys() == mode["explanations"].keys() == mode["choices"][0]["names"].keys() == {"fr", "en"}
     assert (options["turn_seconds"]["kind"], options["cover_whole_word"]["kind"]) == ("number", "switch")

@@ -30,6 +30,8 @@ class Option(msgspec.Struct, frozen=True):
     default: str | int | bool
     names: Texts
     explanations: Texts
+    rule: str
+    """The rule that offers it; empty where the game's labels name none."""
     choices: tuple[Choice, ...] = ()
 
 
@@ -47,6 +49,7 @@ def _option(game: AnyGame, field: Any) -> Option:
         default=field.default,
         names=_texts(game, f"{key}.name"),
         explanations=_texts(game, f"{key}.explanation"),
+        rule=_rule(game, key),
         choices=choices,
     )
 
@@ -54,6 +57,13 @@ def _option(game: AnyGame, field: Any) -> Option:
 def choices_of(kind: Any) -> tuple[str, ...]:
     """The values of an option that has a few; none for numbers and switches."""
     return get_args(kind) if get_origin(kind) is Literal else ()
+
+
+def _rule(game: AnyGame, key: str) -> str:
+    try:
+        return label(package(game.slug), f"{key}.rule", "fr")
+    except KeyError:
+        return ""
 
 
 def _texts(game: AnyGame, key: str) -> Texts:
