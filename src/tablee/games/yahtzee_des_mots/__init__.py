@@ -7,6 +7,7 @@ from tablee.games.yahtzee_des_mots.moves import affordances, legal, preview
 from tablee.games.yahtzee_des_mots.notation import NOTATION
 from tablee.games.yahtzee_des_mots.rules import decide, start
 from tablee.games.yahtzee_des_mots.state import awaiting, deadlines, evolve, outcome
+from tablee.games.yahtzee_des_mots.telling import tell
 from tablee.games.yahtzee_des_mots.view import redact, view
 
 GAME: Definition[State, Options, Command, Event, View] = Definition(
@@ -27,6 +28,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     legal=legal,
     preview=preview,
     affordances=affordances,
+    tell=tell,
     bots=BOTS,
     notation=NOTATION,
 )
