@@ -5,7 +5,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 const { info, components } = JSON.parse(await readFile('/dev/stdin', 'utf8'));
 const tree = await openapiTS(
   { openapi: '3.1.0', info, paths: {}, components },
-  { defaultNonNullable: false, immutable: true, rootTypes: true, rootTypesNoSchemaPrefix: true },
+  { defaultNonNullable: false, emptyObjectsUnknown: true, immutable: true, rootTypes: true, rootTypesNoSchemaPrefix: true },
 );
 const folder = new URL('src/generated/', import.meta.url);
 await mkdir(folder, { recursive: true });

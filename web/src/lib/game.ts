@@ -1,0 +1,75 @@
+/**
+ * The contract between the shell and a game's part of the page (`src/tablee/games/<game>/web/index.ts`).
+ * The shell carries messages, people and time; a game draws its board and words its own moves. Neither knows a rule.
+ */
+import type { Component } from 'svelte';
+import type { Facts, Happened, LookedUp, Offer, Previewed, Room, ScoreLine, Sentence } from '../generated/protocol';
+import type { Locale } from './labels';
+
+export type { Facts, Happened, LookedUp, Offer, Previewed, Room, ScoreLine, Sentence };
+
+/** A line of the history: what a seat did, in words, and what it brought. */
+export interface Move {
+  readonly seq: number;
+  readonly seat: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly points: number | null;
+  readonly lines: readonly ScoreLine[];
+  readonly withdrawn?: boolean;
+}
+
+export type Answer = { readonly ok: true; readonly seq: number } | { readonly ok: false; readonly why: Sentence };
+
+/** How the seats stand, read from a game's view: the shell shows it beside their names. */
+export interface Standing {
+  readonly scores: readonly number[];
+  /** The seats that may act now. */
+  readonly awaiting: readonly number[];
+  /** A few words per seat, or nothing (« 3 tuiles »). */
+  readonly notes?: readonly (string | undefined)[];
+  /** Which turn it is, counted from 1, where the game counts turns. */
+  readonly turn?: number;
+}
+
+/** What a game's Board is given: one table as seen from one seat. Reactive: read it in markup and $derived. */
+export interface GameTable<View, Command> {
+  readonly code: string;
+  readonly seat: number | null;
+  readonly seq: number;
+  readonly view: View;
+  /** The whole history known, oldest first. */
+  readonly events: readonly Happened[];
+  /** What came with the last frame, for animation and announcements; empty on first load and after a resync. */
+  readonly fresh: readonly Happened[];
+  readonly facts: Facts;
+  readonly room: Room;
+  readonly names: readonly string[];
+  readonly standing: Standing;
+  readonly actions: readonly Offer[];
+  readonly places: readonly string[];
+  readonly online: boolean;
+  /** The game's own clock now, in milliseconds, corrected for the delay of the network: deadlines are told on it. */
+  clock(): number;
+  readonly over: boolean;
+  /** Why an action is closed; null when it is open. */
+  whyNot(action: string): Sentence | null;
+  /** Resent until acknowledged; resolves once. */
+  send(command: Command): Promise<Answer>;
+  /** null when a later question overtook it. */
+  preview(command: Command): Promise<Previewed | null>;
+  draft(value: unknown): void;
+  /** The shell's toast and live region. */
+  tell(sentence: Sentence | string, tone: 'refusal' | 'news'): void;
+  /** Opens the rules help at a rule. */
+  showRule(id: string): void;
+  lookUp(word: string): Promise<LookedUp | null>;
+}
+
+/** What `index.ts` of a game exports by default. */
+export interface GameModule {
+  readonly Board: Component<{ table: GameTable<any, any> }>;
+  /** The history in words, oldest first. */
+  moves(events: readonly Happened[], names: readonly string[], locale: Locale): readonly Move[];
+  standing(view: any, locale: Locale): Standing;
+}
