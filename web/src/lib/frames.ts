@@ -1,0 +1,31 @@
+/** How frames add up to what a page knows of a game: pure, so that gaps and repetitions are tested without a server. */
+import type { Frame, Happened } from '../generated/protocol';
+
+export interface Known {
+  readonly frame: Frame;
+  readonly events: readonly Happened[];
+  /** What the last frame brought; empty where the page had nothing before. */
+  readonly fresh: readonly Happened[];
+}
+
+/** `ask` is the seq to watch from where something is missing; `known` is then unchanged. */
+export type Taken = { readonly known: Known } | { readonly ask: number };
+
+/** Takes a frame in. One that was overtaken changes nothing; one that leaves a gap asks for what is missing. */
+export function take(known: Known | null, frame: Frame): Taken {
+  const begun = known !== null && known.frame.round === frame.round && known.frame.seat === frame.seat;
+  if (!begun) {
+    return frame.after === 0 ? { known: { frame, events: frame.events, fresh: [] } } : { ask: 0 };
+  }
+  const last = known.frame.seq;
+  if (frame.seq < last) return { known };
+  if (frame.after > last) return { ask: last };
+  const fresh = frame.events.filter(({ seq }) => seq > last);
+  // A frame may bring no news of the game (the clock stopped, an action opened): the last news stay the last.
+  return { known: { frame, events: [...known.events, ...fresh], fresh: fresh.length > 0 ? fresh : known.fresh } };
+}
+
+/** Server time from here: the smallest error known is the one measured with the round trip. */
+export function offsetOf(serverNow: number, localNow: number, delay: number): number {
+  return serverNow + Math.max(0, delay) / 2 - localNow;
+}

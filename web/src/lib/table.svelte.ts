@@ -1,0 +1,287 @@
+/** One table as this page follows it: the shell's side of `GameTable`, and what people may do around the game. */
+import type { Frame, LookedUp, Previewed, Room, Sentence, ServerMessage, Settings } from '../generated/protocol';
+import { take, type Known } from './frames';
+import type { Answer, Facts, GameModule, GameTable, Happened, Offer, Standing } from './game';
+import { loadGame } from './games';
+import { i18n } from './i18n.svelte';
+import { fill } from './labels';
+import { news } from './news.svelte';
+import { session } from './session.svelte';
+
+const NOBODY: Standing = { scores: [], awaiting: [] };
+
+type Phrase = Extract<ServerMessage, { type: 'spoken' }>['phrase'];
+type Proposable = NonNullable<Room['proposal']>['what'];
+
+export class Table implements GameTable<any, any> {
+  #room = $state.raw<Room | null>(null);
+  #known = $state.raw<Known | null>(null);
+  #seat = $state<number | null>(null);
+  /** The game's part of the page: undefined while it loads, null where there is none. */
+  module = $state.raw<GameModule | null | undefined>(undefined);
+  /** Why there is no such table. */
+  missing = $state.raw<Sentence | null>(null);
+  /** The rule at which the rules help is open; null: closed. */
+  rule = $state<string | null>(null);
+
+  readonly mine: readonly number[] = $derived.by(() => {
+    const { guest } = session;
+    return guest ? (this.#room?.chairs ?? []).flatMap((chair, seat) => (chair.guest === guest ? [seat] : [])) : [];
+  });
+  /** One's own seats that one plays oneself: a bot may play on for others of them. */
+  readonly played: readonly number[] = $derived(this.mine.filter((seat) => this.#room?.chairs[seat]?.kind === 'person'));
+  readonly standing: Standing = $derived(
+    this.#known && this.module ? this.module.standing(this.#known.frame.view, i18n.locale) : NOBODY,
+  );
+  /** Several people share this screen: whose turn it is, while it is not theirs yet to look. */
+  readonly handOver: number | null = $derived.by(() => {
+    if (this.played.length < 2 || !this.#known || this.over) return null;
+    if (this.#seat !== null && this.standing.awaiting.includes(this.#seat)) return null;
+    return this.played.find((seat) => this.standing.awaiting.includes(seat)) ?? null;
+  });
+
+  #question = 0;
+  #previewing: { ref: number; resolve: (answer: Previewed | null) => void } | null = null;
+  #looking: { ref: number; resolve: (answer: LookedUp | null) => void } | null = null;
+  readonly #deaf: () => void;
+
+  constructor(readonly code: string) {
+    this.#deaf = session.listen((message) => this.#hear(message));
+    this.#watch(0);
+  }
+
+  /** Follow it no more. */
+  close(): void {
+    this.#deaf();
+    session.socket.feed({ on: 'unwatch', table: this.code });
+  }
+
+  get known(): boolean {
+    return this.#room !== null;
+  }
+
+  /** Whether there is a game to show. */
+  get dealt(): boolean {
+    return this.#known !== null && this.#room?.phase !== 'waiting';
+  }
+
+  get room(): Room {
+    return this.#room ?? missing('room');
+  }
+
+  get #frame(): Frame {
+    return this.#known?.frame ?? missing('frame');
+  }
+
+  get seat(): number | null {
+    return this.#frame.seat;
+  }
+
+  get seq(): number {
+    return this.#frame.seq;
+  }
+
+  get view(): unknown {
+    return this.#frame.view;
+  }
+
+  get events(): readonly Happened[] {
+    return this.#known?.events ?? [];
+  }
+
+  get fresh(): readonly Happened[] {
+    return this.#known?.fresh ?? [];
+  }
+
+  get facts(): Facts {
+    return this.#frame.facts;
+  }
+
+  get names(): readonly string[] {
+    return this.#known ? this.facts.seats.map(({ name }) => name) : this.room.chairs.map(({ name }) => name);
+  }
+
+  get actions(): readonly Offer[] {
+    return this.#frame.actions;
+  }
+
+  get places(): readonly string[] {
+    return this.#frame.places;
+  }
+
+  get online(): boolean {
+    return session.online;
+  }
+
+  get over(): boolean {
+    return this.#known !== null && this.facts.result !== null;
+  }
+
+  get host(): boolean {
+    return session.guest !== '' && this.#room?.host === session.guest;
+  }
+
+  clock(): number {
+    const { facts, now } = this.#frame;
+    return facts.clock + (facts.running ? Math.max(0, session.now() - now) : 0);
+  }
+
+  whyNot(action: string): Sentence | null {
+    const offer = this.actions.find(({ name }) => name === action);
+    return offer ? (offer.why_not ?? null) : { code: 'not_offered', rule: '', text: i18n.labels.table.notNow };
+  }
+
+  async send(command: Record<string, unknown>): Promise<Answer> {
+    const { seat, seq } = this;
+    if (seat === null) return { ok: false, why: { code: 'spectator', rule: 'G-7', text: i18n.labels.table.spectating } };
+    const reply = await session.socket.request({ type: 'act', table: this.code, seat, seq, command });
+    return reply.type === 'refused' ? { ok: false, why: reply.why } : { ok: true, seq: reply.type === 'done' ? reply.seq : seq };
+  }
+
+  preview(command: Record<string, unknown>): Promise<Previewed | null> {
+    this.#previewing?.resolve(null);
+    this.#previewing = null;
+    const { seat } = this;
+    if (seat === null || !this.online) return Promise.resolve(null);
+    const ref = ++this.#question;
+    return new Promise((resolve) => {
+      this.#previewing = { ref, resolve };
+      session.socket.feed({ on: 'say', message: { type: 'ask_preview', ref, table: this.code, seat, command } });
+    });
+  }
+
+  draft(value: unknown): void {
+    if (this.seat !== null) session.socket.feed({ on: 'say', message: { type: 'draft', table: this.code, seat: this.seat, draft: value } });
+  }
+
+  tell(sentence: Sentence | string, tone: 'refusal' | 'news'): void {
+    news.tell(sentence, tone);
+  }
+
+  showRule(id: string): void {
+    this.rule = id;
+  }
+
+  lookUp(word: string): Promise<LookedUp | null> {
+    this.#looking?.resolve(null);
+    this.#looking = null;
+    if (!this.online) return Promise.resolve(null);
+    const ref = ++this.#question;
+    return new Promise((resolve) => {
+      this.#looking = { ref, resolve };
+      session.socket.feed({ on: 'say', message: { type: 'look_up', ref, table: this.code, word } });
+    });
+  }
+
+  /** Look from a seat of one's own, or as a spectator does. */
+  lookFrom(seat: number | null): void {
+    if (seat === this.#seat && this.#known) return;
+    this.#seat = seat;
+    this.#watch(0);
+  }
+
+  // ---- around the game ----------------------------------------------------------------------
+
+  async sit(chair: number, name: string): Promise<boolean> {
+    return this.#done(session.ask({ type: 'sit', table: this.code, chair, name }));
+  }
+
+  async leave(chair: number, level = ''): Promise<boolean> {
+    return this.#done(session.ask({ type: 'leave', table: this.code, chair, level }));
+  }
+
+  async setChair(chair: number, kind: 'open' | 'bot', level = ''): Promise<boolean> {
+    return this.#done(session.ask({ type: 'set_chair', table: this.code, chair, kind, level }));
+  }
+
+  async setChairs(count: number): Promise<boolean> {
+    return this.#done(session.ask({ type: 'set_chairs', table: this.code, count }));
+  }
+
+  async setTable(settings: Settings): Promise<boolean> {
+    return this.#done(session.ask({ type: 'set_table', table: this.code, settings }));
+  }
+
+  async begin(): Promise<boolean> {
+    return this.#done(session.ask({ type: 'begin', table: this.code }));
+  }
+
+  async removeGuest(chair: number): Promise<boolean> {
+    return this.#done(session.ask({ type: 'remove_guest', table: this.code, chair }));
+  }
+
+  async propose(what: Proposable): Promise<boolean> {
+    return this.#done(session.ask({ type: 'propose', table: this.code, what }));
+  }
+
+  async consent(agree: boolean): Promise<boolean> {
+    return this.#done(session.ask({ type: 'consent', table: this.code, agree }));
+  }
+
+  /** An action of the table for the seat one looks from (`table.concede`, `table.resume`). */
+  async act(type: string): Promise<boolean> {
+    const answer = await this.send({ type });
+    if (!answer.ok) news.tell(answer.why, 'refusal');
+    return answer.ok;
+  }
+
+  say(phrase: Phrase): void {
+    session.socket.feed({ on: 'say', message: { type: 'say', table: this.code, phrase } });
+  }
+
+  async #done(reply: ReturnType<typeof session.ask>): Promise<boolean> {
+    return (await reply).type !== 'refused';
+  }
+
+  // ---- from the server ----------------------------------------------------------------------
+
+  #watch(after: number): void {
+    session.socket.feed({ on: 'watch', table: this.code, watched: { seat: this.#seat, after } });
+  }
+
+  #hear(message: ServerMessage): void {
+    if (message.type === 'room' && message.room.code === this.code) this.#enter(message.room);
+    else if (message.type === 'frame' && message.table === this.code) this.#take(message);
+    else if (message.type === 'previewed' && message.ref === this.#previewing?.ref) this.#previewing.resolve(message);
+    else if (message.type === 'looked_up' && message.ref === this.#looking?.ref) this.#looking.resolve(message);
+    else if (message.type === 'spoken' && message.table === this.code) this.#spoken(message.chair, message.phrase);
+    else if (message.type === 'fault' && message.table === this.code) this.missing = message.why;
+  }
+
+  #enter(room: Room): void {
+    const first = this.#room === null;
+    this.#room = room;
+    this.missing = null;
+    if (first) void loadGame(room.game).then((module) => (this.module = module));
+    this.#settle();
+  }
+
+  /** One's only seat is looked from at once; where several share the screen, each look is confirmed (`handOver`). */
+  #settle(): void {
+    const only = this.played.length === 1 ? (this.played[0] ?? null) : null;
+    if (this.#seat !== null && !this.mine.includes(this.#seat)) this.lookFrom(only);
+    else if (only !== null && this.#seat !== only) this.lookFrom(only);
+  }
+
+  #take(frame: Frame): void {
+    // A frame for a look that was left may still be under way: it is nobody's to see now.
+    if (frame.seat !== this.#seat) return;
+    const taken = take(this.#known, frame);
+    if ('ask' in taken) return this.#watch(taken.ask);
+    const fresh = taken.known !== this.#known && taken.known.fresh !== this.#known?.fresh ? taken.known.fresh : [];
+    this.#known = taken.known;
+    session.socket.feed({ on: 'seen', table: this.code, seq: taken.known.frame.seq });
+    const told = fresh.filter(({ actor }) => actor !== this.#seat).flatMap((entry) => entry.told);
+    news.announce(told.filter(Boolean).join(' '));
+  }
+
+  #spoken(chair: number, phrase: Phrase): void {
+    const words = i18n.labels.phrases;
+    const name = this.room.chairs[chair]?.name ?? i18n.labels.table.someone;
+    news.tell(fill(i18n.labels.table.says, { name, phrase: words[phrase] }), 'news');
+  }
+}
+
+function missing(what: string): never {
+  throw new Error(`the table has no ${what} yet`);
+}
