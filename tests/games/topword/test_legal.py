@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from tablee.boards.grid import DIRECTIONS, step
-from tablee.core.game import Affordances, DeadlineReached
+from tablee.boards.grid import DIRECTIONS, square_name, step
+from tablee.core.game import Affordances, DeadlineReached, Refusal
 from tablee.games.topword import GAME
-from tablee.games.topword.model import GRID, Accept, Contest, Options, Pass, Placed, Play, View
+from tablee.games.topword.model import GRID, Accept, Closed, Contest, Options, Pass, Placed, Play, View
 from tablee.games.topword.plays import Made, make
 from tablee.lexicon.words import Words
 from tests.games.topword.playing import CONTESTATION, situation
@@ -156,6 +156,31 @@ def test_what_the_player_is_offered(words: Words) -> None:
     assert len(offered.places) == 99
     assert "E6" in offered.places
     assert "D6" not in offered.places, "TW-6: five tiles"
+
+
+def test_a_page_is_told_where_a_tile_cannot_be_laid(words: Words) -> None:
+    """TW-5, TW-6: so that it need not know why."""
+    high = ("D6→ TES", "D6→ LES", "D6→ TES", "D6→ LES", "D6→ TES", "F5↓ ESE")
+    view = situation(words, ["IRE", "LES"], "E", high).view(0)
+    assert view.closed == (
+        Closed("TW-6", None, ((6, 4),)),
+        Closed("TW-5", "E", ((5, 6), (6, 5), (7, 6))),
+        Closed("TW-5", "S", ((6, 6),)),
+    )
+    open_to_e = set(GAME.affordances(view).places)
+    for square in GRID:
+        closed = any(square in each.squares for each in view.closed if each.tile in {None, "E"})
+        refused = make(dict(view.board), "E", view.options, [Placed(square, "E")], None)
+        code = refused.code if isinstance(refused, Refusal) else None
+        assert closed == (code in {"same_letter", "full_stack"})
+        assert closed or square_name(square) in open_to_e
+
+
+def test_a_page_is_told_what_lies_in_the_box(words: Words) -> None:
+    material = situation(words, ["IRE", "LES"], "E").view(None).material
+    assert (material.size, material.rack, material.full_stack) == (10, 7, 5)
+    assert material.centre == ((5, 5), (5, 6), (6, 5), (6, 6)), "TW-2"
+    assert (material.bonus_tiles, material.bonus_points) == (("J", "K", "QU", "W", "X", "Y", "Z"), 2), "TW-10"
 
 
 def test_what_the_others_are_offered(words: Words) -> None:

@@ -195,6 +195,26 @@ class State(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
 
 
+class Material(msgspec.Struct, frozen=True):
+    """What lies in the box, told to whoever draws the game: a page then need not know it."""
+
+    size: int
+    """Squares in a row and in a column."""
+    centre: tuple[Square, ...]
+    rack: int
+    full_stack: int
+    bonus_tiles: tuple[Tile, ...]
+    bonus_points: int
+
+
+class Closed(msgspec.Struct, frozen=True):
+    """Squares where nothing may be laid, or not this tile, by the rule."""
+
+    rule: str
+    tile: Tile | None
+    squares: tuple[Square, ...]
+
+
 class SeatView(msgspec.Struct, frozen=True):
     """What everybody may know of a seat."""
 
@@ -209,7 +229,10 @@ class View(msgspec.Struct, frozen=True):
 
     seat: Seat | None
     options: Options
+    material: Material
     board: tuple[tuple[Square, tuple[Tile, ...]], ...]
+    closed: tuple[Closed, ...]
+    """Where a tile cannot be laid now: full stacks (TW-6), its own letter (TW-5)."""
     rack: tuple[Tile, ...]
     seats: tuple[SeatView, ...]
     bag: int

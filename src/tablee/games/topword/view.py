@@ -1,12 +1,31 @@
 """The only exits towards players: what a seat may know of the state, and of an event (G-7)."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
-from tablee.games.topword.model import Drawn, Event, Passed, SeatView, State, View
+from tablee.games.topword.model import (
+    CENTRE,
+    FULL_STACK,
+    RACK,
+    SIZE,
+    Board,
+    Closed,
+    Drawn,
+    Event,
+    Material,
+    Passed,
+    SeatView,
+    Square,
+    State,
+    Tile,
+    View,
+)
+from tablee.games.topword.tiles import BONUS_POINTS, BONUS_TILES
 from tablee.games.topword.turns import awaiting, contesters, mover
+
+_MATERIAL = Material(SIZE, tuple(sorted(CENTRE)), RACK, FULL_STACK, tuple(sorted(BONUS_TILES)), BONUS_POINTS)
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -15,7 +34,9 @@ def view(state: State, seat: Seat | None) -> View:
     return View(
         seat=seat,
         options=state.options,
+        material=_MATERIAL,
         board=tuple(sorted(state.board.items())),
+        closed=_closed(state.board),
         rack=() if seat is None else state.racks[seat],
         seats=tuple(
             SeatView(score, len(rack), place in state.skips)
@@ -35,6 +56,16 @@ def view(state: State, seat: Seat | None) -> View:
         ended=state.ended,
         outcome=state.outcome,
     )
+
+
+def _closed(board: Board) -> tuple[Closed, ...]:
+    full = tuple(sorted(square for square, stack in board.items() if len(stack) == FULL_STACK))
+    tops: defaultdict[Tile, list[Square]] = defaultdict(list)
+    for square, stack in sorted(board.items()):
+        if len(stack) < FULL_STACK:
+            tops[stack[-1]].append(square)
+    same = tuple(Closed("TW-5", tile, tuple(squares)) for tile, squares in sorted(tops.items()))
+    return (Closed("TW-6", None, full), *same) if full else same
 
 
 def redact(event: Event, seat: Seat | None) -> Event | None:
