@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [svelte()],
+  // The games' parts of the page live outside this folder and import the shell's by this name.
+  resolve: { alias: { $web: resolve(import.meta.dirname, 'src') } },
   build: {
     // The Python package's build decides where the page goes.
     outDir: resolve(process.env['TABLEE_WEB_OUT'] ?? 'dist'),
@@ -17,5 +19,5 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: { '/api': process.env['TABLEE_API'] ?? 'http://127.0.0.1:8000' },
   },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts', '../src/tablee/games/*/web/**/*.test.ts'] },
 });

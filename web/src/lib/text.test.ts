@@ -2,7 +2,7 @@
 import { parse } from 'svelte/compiler';
 import { expect, it } from 'vitest';
 
-const sources = import.meta.glob<string>('../**/*.svelte', { eager: true, query: '?raw', import: 'default' });
+const sources = import.meta.glob<string>(['../**/*.svelte', '../../../src/tablee/games/*/web/**/*.svelte'], { eager: true, query: '?raw', import: 'default' });
 const spoken = new Set(['aria-label', 'alt', 'placeholder', 'title']);
 
 interface Node {

@@ -1,0 +1,87 @@
+/** What lies on each square as the player sees it, and the words that can be read there. Pure. */
+import { sameSquare, squareName, stepped, writeSquare, type Direction, type Square } from '$web/lib/grid';
+import { faceOf } from '$web/lib/face';
+import { fill } from '$web/lib/labels';
+import type { TopwordView, TopwordWord } from '$web/generated/protocol';
+import { lyingAt, type Composition } from './composition';
+import type { TopwordLabels } from './labels';
+
+export interface Cell {
+  readonly square: Square;
+  readonly centre: boolean;
+  /** The visible tile, or null on an empty square. */
+  readonly tile: string | null;
+  readonly height: number;
+  readonly full: boolean;
+  /** The player's own, not played yet. */
+  readonly draft: boolean;
+  /** Of a play that may still be contested. */
+  readonly pending: boolean;
+  /** Of the last play. */
+  readonly last: boolean;
+}
+
+type Shown = Pick<TopwordView, 'board' | 'material' | 'provisional' | 'last'>;
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+/** The board row by row, with the tiles of the move under way on it. */
+export function rowsOf({ board, material, provisional, last }: Shown, composition: Composition): Cell[][] {
+  const stacks = new Map(board.map(([square, stack]) => [writeSquare(square), stack]));
+  return range(material.size).map((row) =>
+    range(material.size).map((column): Cell => {
+      const square: Square = [row, column];
+      const stack = stacks.get(writeSquare(square)) ?? [];
+      const draft = lyingAt(composition, square);
+      const height = stack.length + (draft ? 1 : 0);
+      return {
+        square,
+        centre: material.centre.some((centre) => sameSquare(centre, square)),
+        tile: draft?.tile ?? stack.at(-1) ?? null,
+        height,
+        full: height >= material.full_stack,
+        draft: draft !== undefined,
+        pending: provisional?.tiles.some(([at]) => sameSquare(at, square)) ?? false,
+        last: last?.tiles.some(([at]) => sameSquare(at, square)) ?? false,
+      };
+    }),
+  );
+}
+
+/** A square as it is read aloud: « D6 : B, hauteur 2, provisoire ». */
+export function describe(cell: Cell, labels: TopwordLabels['cell']): string {
+  const square = squareName(cell.square);
+  if (cell.tile === null) return fill(cell.centre ? labels.centre : labels.empty, { square });
+  const states = [cell.full && labels.full, cell.draft && labels.draft, cell.pending && labels.pending, cell.last && !cell.pending && labels.last];
+  const stack = fill(labels.stack, { square, tile: faceOf(cell.tile), height: String(cell.height) });
+  return [stack, ...states.filter((state) => state !== false)].join(', ');
+}
+
+export interface LyingWord {
+  readonly word: string;
+  readonly square: Square;
+  readonly direction: Direction;
+}
+
+/** The words on the board, as they read now: rows first, from the top left. */
+export function wordsOn(board: TopwordView['board']): LyingWord[] {
+  const tops = new Map(board.map(([square, stack]) => [writeSquare(square), stack.at(-1) ?? '']));
+  const read = (square: Square, direction: Direction): string => {
+    const top = tops.get(writeSquare(square));
+    return top ? top + read(stepped(square, direction), direction) : '';
+  };
+  return (['across', 'down'] as const).flatMap((direction) =>
+    board
+      .map(([square]) => square)
+      .filter((square) => !tops.has(writeSquare(stepped(square, direction, -1))) && tops.has(writeSquare(stepped(square, direction))))
+      .map((square) => ({ word: read(square, direction), square, direction })),
+  );
+}
+
+/** The tiles that a word of a play consists of, as they lie. */
+export function tilesOf({ square, direction, stacks }: TopwordWord, board: TopwordView['board']): string[] {
+  return stacks.map((_, by) => {
+    const here = stepped(square, direction, by);
+    return board.find(([at]) => sameSquare(at, here))?.[1].at(-1) ?? '';
+  });
+}

@@ -1,0 +1,249 @@
+/**
+ * The player's hand on this screen: the order of the rack, the tiles of the move under way, the tile taken up, the
+ * cursor. It lives in the page alone: nothing of it is sent before the move is.
+ */
+import type { GameTable, Previewed } from '$web/lib/game';
+import type { Point } from '$web/lib/drag';
+import { faceOf } from '$web/lib/face';
+import { advanced, moved, sameSquare, squareName, turned, writeSquare, type Cursor, type Square } from '$web/lib/grid';
+import { i18n } from '$web/lib/i18n.svelte';
+import { fill } from '$web/lib/labels';
+import { Rack, type Piece } from '$web/lib/rack.svelte';
+import type { TopwordCommand, TopwordView } from '$web/generated/protocol';
+import { laid, landing, lyingAt, pieceFor, playOf, refitted, takenBack, type Composition, type Target } from './composition';
+import { catalogues } from './labels';
+
+export type TopwordTable = GameTable<TopwordView, TopwordCommand>;
+
+/** What the row of buttons is about: a move, or the confirmation of a pass. */
+export type Mode = 'compose' | 'swap' | 'pass';
+
+export interface Dragged {
+  readonly piece: Piece<string>;
+  readonly at: Point;
+  readonly target: Target;
+  /** The rule that closes the square it is over. */
+  readonly rule: string | null;
+}
+
+/** Typing is faster than it is worth asking. */
+const PREVIEW_DELAY_MS = 90;
+const SHAKE_MS = 450;
+
+export class Hand {
+  readonly rack = new Rack<string>((tile) => tile);
+  composition = $state.raw<Composition>([]);
+  held = $state<number | null>(null);
+  mode = $state<Mode>('compose');
+  cursor = $state.raw<Cursor>({ square: [1, 1], direction: 'across' });
+  /** Whether the cursor has been used: before, it would only distract. */
+  typing = $state(false);
+  dragged = $state.raw<Dragged | null>(null);
+  /** The square that just refused a tile; `all` where the server refused the move. */
+  refused = $state<string | null>(null);
+  preview = $state.raw<Previewed | null>(null);
+  stale = $state(false);
+  sending = $state(false);
+  readonly #table: TopwordTable;
+  #question: ReturnType<typeof setTimeout> | undefined;
+
+  readonly away = $derived(new Set(this.composition.map(({ id }) => id)));
+
+  constructor(table: TopwordTable) {
+    this.#table = table;
+    this.cursor = { square: table.view.material.centre[0] ?? [1, 1], direction: 'across' };
+  }
+
+  get #size(): { rows: number; columns: number } {
+    const { size } = this.#table.view.material;
+    return { rows: size, columns: size };
+  }
+
+  /** Takes over what the server says: the player's order and whatever still fits stay. */
+  follow(view: TopwordView): void {
+    this.rack.hold(view.rack, view.seat === null ? 0 : view.material.rack, this.away);
+    const held = new Set(this.rack.pieces.map(({ id }) => id));
+    const fitting = refitted(this.composition, held, view.closed);
+    if (fitting.length !== this.composition.length) this.composition = fitting;
+    if (this.held !== null && !held.has(this.held)) this.held = null;
+    if (this.mode !== 'compose' && this.#table.whyNot('pass')) this.mode = 'compose';
+  }
+
+  /** Asks what the move would score, a moment after the last change; gives back what forgets the question. */
+  ask(): () => void {
+    const composition = this.composition;
+    clearTimeout(this.#question);
+    if (composition.length === 0) {
+      this.preview = null;
+      this.stale = false;
+    } else {
+      this.stale = true;
+      this.#question = setTimeout(() => {
+        void this.#table.preview(playOf(composition)).then((answer) => {
+          if (answer === null || composition !== this.composition) return;
+          this.preview = answer;
+          this.stale = false;
+        });
+      }, PREVIEW_DELAY_MS);
+    }
+    return () => clearTimeout(this.#question);
+  }
+
+  // ---- laying ------------------------------------------------------------------------------------
+
+  /** Puts a piece down over a target: on a square, on a place of the rack, or back where it came from. */
+  put(piece: Piece<string>, target: Target): boolean {
+    if (this.sending) return false;
+    const meant = landing(piece.item, target, this.#table.view.closed);
+    if (meant.kind === 'refuse') {
+      this.#refuse(piece.item, meant.square, meant.rule);
+      return false;
+    }
+    this.held = null;
+    if (meant.kind === 'lay') this.composition = laid(this.composition, piece, meant.square);
+    else {
+      this.composition = takenBack(this.composition, piece.id);
+      if (meant.place !== null) this.rack.move(piece.id, meant.place);
+    }
+    return true;
+  }
+
+  #refuse(tile: string, square: Square, rule: string): void {
+    this.shake(writeSquare(square));
+    const texts: Readonly<Record<string, string>> & { readonly other: string } = catalogues[i18n.locale].closed;
+    const text = fill(texts[rule] ?? texts.other, { tile: faceOf(tile), square: squareName(square) });
+    this.#table.tell({ code: 'closed', rule, text }, 'refusal');
+  }
+
+  shake(what: string): void {
+    this.refused = what;
+    setTimeout(() => {
+      if (this.refused === what) this.refused = null;
+    }, SHAKE_MS);
+  }
+
+  /** A place of the rack was pressed: take up, put down, exchange two; or choose the tile to give back. */
+  pressRack(place: number): void {
+    const slot = this.rack.slots[place] ?? null;
+    const here = slot && !this.away.has(slot.id) ? slot : null;
+    if (this.mode === 'swap' || this.held === null) this.held = here && here.id !== this.held ? here.id : null;
+    else if (this.held === here?.id) this.held = null;
+    else {
+      this.rack.move(this.held, place);
+      this.held = null;
+    }
+  }
+
+  /** A square was pressed: lay what is taken up, take back what lies there, or come with the cursor. */
+  pressSquare(square: Square): void {
+    const lying = lyingAt(this.composition, square);
+    const piece = this.held !== null && this.mode === 'compose' ? this.rack.piece(this.held) : undefined;
+    if (piece) {
+      if (this.put(piece, { kind: 'square', square })) this.cursor = { ...this.cursor, square };
+    } else if (lying && !this.sending) {
+      this.composition = takenBack(this.composition, lying.id);
+      this.cursor = { ...this.cursor, square };
+    } else {
+      this.cursor = this.typing && sameSquare(square, this.cursor.square) ? turned(this.cursor) : { ...this.cursor, square };
+      this.typing = true;
+    }
+  }
+
+  // ---- the keyboard ------------------------------------------------------------------------------
+
+  moveCursor(key: string): void {
+    this.typing = true;
+    this.cursor = moved(this.cursor, key, this.#size);
+  }
+
+  turn(): void {
+    this.typing = true;
+    this.cursor = turned(this.cursor);
+  }
+
+  /** Lays the tile of a letter under the cursor; a letter that is there already is passed over. */
+  type(letter: string): void {
+    this.typing = true;
+    const { square } = this.cursor;
+    const lying = lyingAt(this.composition, square);
+    const top = lying?.tile ?? this.#top(square);
+    const piece = pieceFor(letter, this.rack.pieces, this.composition);
+    if (top?.startsWith(letter)) this.#advance();
+    else if (!piece) this.#table.tell(fill(catalogues[i18n.locale].rack.notHeld, { tile: letter }), 'refusal');
+    else if (this.put(piece, { kind: 'square', square })) this.#advance();
+  }
+
+  #top(square: Square): string | undefined {
+    return this.#table.view.board.find(([at]) => sameSquare(at, square))?.[1].at(-1);
+  }
+
+  #advance(): void {
+    const taken = (square: Square): boolean => this.#top(square) !== undefined || lyingAt(this.composition, square) !== undefined;
+    this.cursor = advanced(this.cursor, this.#size, taken);
+  }
+
+  /** Takes back the tile under the cursor, else the one laid last; the cursor goes to it. */
+  takeBack(): void {
+    const lying = lyingAt(this.composition, this.cursor.square) ?? this.composition.at(-1);
+    if (!lying || this.sending) return;
+    this.composition = takenBack(this.composition, lying.id);
+    this.cursor = { ...this.cursor, square: lying.square };
+  }
+
+  // ---- the whole hand ----------------------------------------------------------------------------
+
+  recall(): void {
+    if (this.sending) return;
+    this.composition = [];
+    this.held = null;
+    this.mode = 'compose';
+  }
+
+  shuffle(): void {
+    this.rack.shuffle();
+  }
+
+  ready(mode: Mode): void {
+    if (mode !== 'compose' && this.#table.whyNot('pass')) return;
+    this.recall();
+    this.mode = mode;
+  }
+
+  /** Whether the server said that this very move can be played. */
+  get playable(): boolean {
+    return this.preview !== null && this.preview.why_not === null && !this.stale && !this.sending && this.mode === 'compose';
+  }
+
+  async play(): Promise<void> {
+    if (!this.playable) {
+      if (this.preview?.why_not && !this.stale) {
+        this.shake('all');
+        this.#table.tell(this.preview.why_not, 'refusal');
+      }
+      return;
+    }
+    if (await this.#send(playOf(this.composition))) this.typing = false;
+    else this.shake('all');
+  }
+
+  async pass(): Promise<void> {
+    const tile = this.mode === 'swap' && this.held !== null ? this.rack.piece(this.held)?.item : null;
+    if (this.mode === 'swap' && !tile) return;
+    await this.#send({ type: 'pass', swap: tile ?? null });
+    this.mode = 'compose';
+    this.held = null;
+  }
+
+  async answer(type: 'contest' | 'accept'): Promise<void> {
+    await this.#send({ type });
+  }
+
+  async #send(command: TopwordCommand): Promise<boolean> {
+    if (this.sending) return false;
+    this.sending = true;
+    const answer = await this.#table.send(command);
+    this.sending = false;
+    if (!answer.ok) this.#table.tell(answer.why, 'refusal');
+    return answer.ok;
+  }
+}

@@ -1,0 +1,36 @@
+/** What a key means on Topword's table; the keys are the same in every game that lays tiles. */
+import { isArrow, typedLetter } from '$web/lib/grid';
+
+export type KeyAction =
+  | { readonly kind: 'move'; readonly key: string }
+  | { readonly kind: 'type'; readonly letter: string }
+  | { readonly kind: 'turn' | 'back' | 'play' | 'recall' | 'shuffle' | 'pass' | 'rules' };
+
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+const withAlt: Readonly<Record<string, 'shuffle' | 'pass' | 'recall'>> = { M: 'shuffle', P: 'pass', R: 'recall' };
+const alone: Readonly<Record<string, 'turn' | 'back' | 'play' | 'recall' | 'rules'>> = {
+  '/': 'turn',
+  '?': 'rules',
+  Backspace: 'back',
+  Enter: 'play',
+  Escape: 'recall',
+};
+
+/** The action of a key press, or null where it is none of ours. */
+export function actionOf({ key, code, altKey, ctrlKey, metaKey }: Key): KeyAction | null {
+  if (ctrlKey || metaKey) return null;
+  if (altKey) {
+    // With Alt some keyboards write signs: then the key's place tells the letter.
+    const kind = withAlt[key.toUpperCase()] ?? withAlt[code.replace('Key', '')];
+    return kind ? { kind } : null;
+  }
+  if (isArrow(key)) return { kind: 'move', key };
+  const kind = alone[key];
+  if (kind) return { kind };
+  const letter = typedLetter(key);
+  return letter ? { kind: 'type', letter } : null;
+}
+
+/** Actions that belong to the board itself: they need it, or nothing at all, to have the focus. */
+export const needsBoard = ({ kind }: KeyAction): boolean => ['move', 'type', 'turn', 'back', 'play'].includes(kind);
