@@ -16,6 +16,32 @@ export interface Game {
   readonly liteau: string;
   /** The kinds of words the game admits. */
   readonly admitted: readonly string[];
+  /** Whether its rules are there: a game may be announced before it can be played. */
+  readonly playable: boolean;
+  /** The table options (G-9); none while the game is not playable. */
+  readonly options: readonly Option[];
+  /** The levels of its bots, weakest first. */
+  readonly bots: readonly string[];
+}
+
+/** A table option, explained: a switch, one of a few choices, or a number. */
+export interface Option {
+  readonly name: string;
+  readonly kind: 'switch' | 'choice' | 'number';
+  readonly default: boolean | string | number;
+  readonly names: Texts;
+  readonly explanations: Texts;
+  readonly choices: readonly { readonly value: string; readonly names: Texts }[];
+  /** The rule it belongs to, where the server tells it. */
+  readonly rule?: string;
+}
+
+/** A rule, or a ruling where the rules are silent, as the help shows it. */
+export interface Ruling {
+  readonly id: string;
+  /** Whether it is printed in the rulebook, interpreted, or the house's. */
+  readonly status: string;
+  readonly texts: Texts;
 }
 
 export interface Source {
@@ -100,6 +126,25 @@ export async function fetchCatalogue(): Promise<Catalogue> {
     get<Pick<Catalogue, 'lexicons'>>('/api/lexicons'),
   ]);
   return { games, lexicons };
+}
+
+/** Asked for once: games do not change while the page is open. */
+let games: Promise<readonly Game[]> | null = null;
+
+export function fetchGames(): Promise<readonly Game[]> {
+  games ??= get<Pick<Catalogue, 'games'>>('/api/games').then(
+    (answer) => answer.games,
+    (error: unknown) => {
+      games = null;
+      throw error;
+    },
+  );
+  return games;
+}
+
+export async function fetchRulings(game: string): Promise<readonly Ruling[]> {
+  const { rulings } = await get<{ readonly rulings: Readonly<Record<string, Texts>> }>(`/api/games/${encodeURIComponent(game)}/rulings`);
+  return Object.entries(rulings).map(([id, { status = '', ...texts }]) => ({ id, status, texts }));
 }
 
 export function fetchWord(language: string, word: string): Promise<WordAnswer> {

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { courseOf, ranking, ticksOf } from './chart';
+import type { Move } from './game';
+
+const move = (seat: number, points: number | null, withdrawn = false): Move => ({ seq: 0, seat, title: '', detail: '', points, lines: [], withdrawn });
+
+it('adds moves up, without those taken back, and ends at the final score', () => {
+  const course = courseOf([move(0, 10), move(1, 4), move(0, 7, true), move(1, null), move(0, 5)], [12, 4]);
+  expect(course.scores).toEqual([
+    [0, 10, 15, 12],
+    [0, 4, 4, 4],
+  ]);
+  expect(course).toMatchObject({ lowest: 0, highest: 15, steps: 3 });
+});
+
+it('draws few and round lines', () => {
+  expect(ticksOf(0, 170)).toEqual([0, 50, 100, 150]);
+  expect(ticksOf(-12, 10)).toEqual([-10, 0, 10]);
+});
+
+it('lets equals share a rank', () => {
+  expect(ranking([5, 9, 9]).map(({ seat, rank }) => [seat, rank])).toEqual([
+    [1, 1],
+    [2, 1],
+    [0, 3],
+  ]);
+});

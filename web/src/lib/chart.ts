@@ -1,0 +1,43 @@
+/** The course of a game as lines of a chart: pure geometry, no rule. */
+import type { Move } from './game';
+
+export interface Course {
+  /** Per seat, its score after each of its moves, starting at 0; the last is the final score. */
+  readonly scores: readonly (readonly number[])[];
+  readonly lowest: number;
+  readonly highest: number;
+  readonly steps: number;
+}
+
+/** What the moves add up to, and the final scores behind them (leftovers count at the end). */
+export function courseOf(moves: readonly Move[], final: readonly number[]): Course {
+  const scores = final.map((end, seat) => {
+    const points = moves.filter((move) => move.seat === seat && !move.withdrawn).map((move) => move.points ?? 0);
+    const sums = points.reduce<number[]>((before, each) => [...before, (before.at(-1) ?? 0) + each], [0]);
+    return [...sums, end];
+  });
+  const all = scores.flat();
+  return { scores, lowest: Math.min(0, ...all), highest: Math.max(10, ...all), steps: Math.max(1, ...scores.map(({ length }) => length - 1)) };
+}
+
+/** Round heights for the chart's lines, from the lowest to the highest. */
+export function ticksOf(lowest: number, highest: number): number[] {
+  const rough = (highest - lowest) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const unit = [1, 2, 5, 10].map((factor) => factor * power).find((each) => each >= rough) ?? rough;
+  const first = Math.ceil(lowest / unit);
+  return Array.from({ length: Math.floor(highest / unit) - first + 1 }, (_, index) => (first + index) * unit);
+}
+
+export interface Ranked {
+  readonly seat: number;
+  readonly score: number;
+  /** Equal scores share a rank (G-8). */
+  readonly rank: number;
+}
+
+export function ranking(scores: readonly number[]): Ranked[] {
+  return scores
+    .map((score, seat) => ({ seat, score, rank: 1 + scores.filter((other) => other > score).length }))
+    .sort((one, other) => one.rank - other.rank || one.seat - other.seat);
+}

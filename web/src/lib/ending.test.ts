@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { headline } from './ending';
+import { catalogues } from './labels';
+
+const names = ['Léa', 'Inès', 'Marc'];
+const tell = (scores: number[], winners: number[], mine: number[], how: 'played' | 'conceded' | 'stopped' = 'played') =>
+  headline({ scores, winners, how }, names, mine, catalogues.fr, 'fr');
+
+describe('the headline', () => {
+  it('congratulates', () => {
+    expect(tell([160, 153, 136], [0], [0])).toEqual({ above: 'Bravo', title: 'Vous gagnez de 7\u00a0points' });
+  });
+  it('names the winner to the others and to a shared screen', () => {
+    expect(tell([160, 153, 136], [0], [1]).title).toBe('Léa gagne de 7\u00a0points');
+    expect(tell([160, 153, 136], [0], [0, 1]).title).toBe('Léa gagne de 7\u00a0points');
+  });
+  it('shares a victory', () => {
+    expect(tell([10, 10, 3], [0, 1], [2]).title).toBe('Léa et Inès gagnent ensemble');
+  });
+  it('tells no margin where there is none', () => {
+    expect(tell([50, 10, 3], [1], [1], 'conceded')).toEqual({ above: 'Par abandon', title: 'Vous gagnez' });
+  });
+  it('has a game without a winner', () => {
+    expect(tell([50, 10, 3], [], [1], 'stopped').title).toBe('La partie s’arrête là, sans vainqueur');
+  });
+});

@@ -1,0 +1,24 @@
+/** The headline of a finished game. */
+import type { Result } from '../generated/protocol';
+import { fill, type Labels, type Locale } from './labels';
+
+/** `mine`: the seats of whoever reads it. */
+export function headline(result: Result, names: readonly string[], mine: readonly number[], labels: Labels, locale: Locale): { above: string; title: string } {
+  const words = labels.end;
+  const { winners, scores } = result;
+  const [first, ...more] = winners;
+  if (first === undefined) return { above: words.over, title: words.stopped };
+  const above = result.how === 'conceded' ? words.conceded : mine.some((seat) => winners.includes(seat)) ? words.bravo : words.over;
+  if (more.length > 0) {
+    const shared = new Intl.ListFormat(locale, { type: 'conjunction' }).format(winners.map((seat) => names[seat] ?? ''));
+    return { above, title: fill(words.shared, { names: shared }) };
+  }
+  const behind = scores.filter((_, seat) => seat !== first);
+  const margin = behind.length > 0 ? (scores[first] ?? 0) - Math.max(...behind) : 0;
+  const you = mine.length === 1 && mine[0] === first;
+  const name = names[first] ?? '';
+  // Whoever is left after a concession may win with fewer points: then no margin is told.
+  if (margin <= 0) return { above, title: you ? words.youWin : fill(words.wins, { name }) };
+  const label = margin === 1 ? (you ? words.youWinByOne : words.winsByOne) : you ? words.youWinBy : words.winsBy;
+  return { above, title: fill(label, { name, points: String(margin) }) };
+}

@@ -1,0 +1,62 @@
+/** The chairs of a table to be opened: pure, so that every way to open one is tested without a page. */
+import type { ChairWanted, Settings } from '../generated/protocol';
+import type { Game, Option } from './api';
+import type { Habit } from './memory';
+
+/** A chair on the opening screen; `none` is a chair nobody wants. */
+export type Seating = { readonly kind: 'me' | 'open' | 'bot' | 'none'; readonly name: string; readonly level: string };
+
+export const ME: Seating = { kind: 'me', name: '', level: '' };
+export const OPEN: Seating = { kind: 'open', name: '', level: '' };
+export const NONE: Seating = { kind: 'none', name: '', level: '' };
+export const bot = (level: string): Seating => ({ kind: 'bot', name: '', level });
+
+/** The level one meets first: neither the weakest nor the strongest where there is a choice. */
+export function usualLevel(levels: readonly string[]): string {
+  return levels[Math.min(1, levels.length - 1)] ?? '';
+}
+
+/** As many chairs as the game can have, those of the habit first; without one, oneself and a bot. */
+export function chairsFor(game: Game, habit: Habit | null): Seating[] {
+  const [least, most] = game.players;
+  const known = (habit?.chairs ?? [])
+    .map(({ kind, name = '', level = '' }): Seating => ({ kind, name, level: kind === 'bot' && !game.bots.includes(level) ? usualLevel(game.bots) : level }))
+    .slice(0, most);
+  const chairs = known.length >= least && known[0]?.kind === 'me' ? known : [ME, ...Array.from({ length: Math.max(1, least - 1) }, () => bot(usualLevel(game.bots)))];
+  return Array.from({ length: most }, (_, place) => chairs[place] ?? NONE);
+}
+
+/** For « Jouer maintenant »: whoever was invited last time is replaced by a bot, so that the game begins at once. */
+export function atOnce(game: Game, habit: Habit | null): Seating[] {
+  return chairsFor(game, habit).map((chair, place) => (place > 0 && (chair.kind === 'open' || chair.kind === 'me') ? bot(usualLevel(game.bots)) : chair));
+}
+
+/** For « Inviter »: oneself and a chair for whoever gets the link. */
+export const inviting = (game: Game): Seating[] => Array.from({ length: game.players[1] }, (_, place) => (place === 0 ? ME : place === 1 ? OPEN : NONE));
+
+/** For « Même écran »: two people here. */
+export const sharing = (game: Game): Seating[] => Array.from({ length: game.players[1] }, (_, place) => (place < 2 ? ME : NONE));
+
+/** What the server is asked for. Bots take the name of their level, told apart where there are two of one. */
+export function wanted(chairs: readonly Seating[], botName: (level: string) => string): ChairWanted[] {
+  const met = new Map<string, number>();
+  return chairs
+    .filter(({ kind }) => kind !== 'none')
+    .map(({ kind, name, level }) => {
+      if (kind !== 'bot') return { kind: kind as 'me' | 'open', name: name.trim(), level: '' };
+      const plain = botName(level);
+      const count = (met.get(plain) ?? 0) + 1;
+      met.set(plain, count);
+      return { kind: 'bot', name: count === 1 ? plain : `${plain} ${count}`, level };
+    });
+}
+
+/** How many seats are taken or offered. */
+export const seated = (chairs: readonly Seating[]): number => chairs.filter(({ kind }) => kind !== 'none').length;
+
+/** The options that are not as usual: only those are sent (G-9). */
+export function changed(options: readonly Option[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(options.flatMap(({ name, default: usual }) => (values[name] === undefined || values[name] === usual ? [] : [[name, values[name]]])));
+}
+
+export const noSettings: Settings = { options: {}, lexicon: '', public: false };

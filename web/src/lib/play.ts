@@ -1,0 +1,33 @@
+/** Opening a table from anywhere on the page: the message, the habit, and the way there. */
+import type { Game } from './api';
+import { condimentOf } from './bots';
+import { i18n } from './i18n.svelte';
+import { recallHabit, rememberHabit } from './memory';
+import { atOnce, inviting, noSettings, wanted, type Seating } from './opening';
+import { router } from './router.svelte';
+import { pathTo } from './routes';
+import { session } from './session.svelte';
+import type { Settings } from '../generated/protocol';
+
+/** The bot's name at the table: the condiment that tastes like its level. */
+export const botName = (level: string): string => i18n.labels.bots[condimentOf(level).key].name;
+
+/** Opens a table and goes there; where everybody sits already the game begins at once. */
+export async function open(game: Game, chairs: readonly Seating[], settings: Settings): Promise<void> {
+  const asked = wanted(chairs, botName);
+  const begin = asked.every(({ kind }) => kind !== 'open');
+  const reply = await session.ask({ type: 'open_table', game: game.slug, chairs: asked, settings, begin });
+  if (reply.type !== 'opened') return;
+  rememberHabit(game.slug, { chairs: asked.map((chair) => (chair.kind === 'bot' ? { ...chair, name: '' } : chair)), settings });
+  router.go(pathTo.table(reply.table));
+}
+
+/** One click from the home page to a board: the last opponents and options. */
+export function playNow(game: Game): Promise<void> {
+  const habit = recallHabit(game.slug);
+  return open(game, atOnce(game, habit), habit ? { ...habit.settings, public: false } : noSettings);
+}
+
+export function invite(game: Game): Promise<void> {
+  return open(game, inviting(game), recallHabit(game.slug)?.settings ?? noSettings);
+}
