@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Game } from './api';
+import { atOnce, bot, chairsFor, changed, inviting, ME, NONE, OPEN, seated, sharing, usualLevel, wanted } from './opening';
+
+const game: Game = {
+  slug: 'topword',
+  players: [2, 4],
+  languages: ['fr'],
+  names: {},
+  taglines: {},
+  liteau: 'topword',
+  admitted: [],
+  playable: true,
+  options: [
+    { name: 'mode', kind: 'choice', default: 'arbitre', names: {}, explanations: {}, choices: [] },
+    { name: 'turn_seconds', kind: 'number', default: 0, names: {}, explanations: {}, choices: [] },
+  ],
+  bots: ['debutant', 'amateur', 'expert'],
+};
+const settings = {};
+
+describe('the chairs', () => {
+  it('are oneself and a bot, where nothing is remembered', () => {
+    expect(chairsFor(game, null)).toEqual([ME, bot('amateur'), NONE, NONE]);
+  });
+
+  it('are those of last time', () => {
+    const habit = { chairs: [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', level: 'expert' }], settings } as const;
+    expect(chairsFor(game, habit)).toEqual([ME, OPEN, bot('expert'), NONE]);
+  });
+
+  it('forget a level that is no more, and habits that cannot be', () => {
+    expect(chairsFor(game, { chairs: [{ kind: 'me' }, { kind: 'bot', level: 'gone' }], settings })[1]).toEqual(bot('amateur'));
+    expect(chairsFor(game, { chairs: [{ kind: 'open' }], settings })).toEqual([ME, bot('amateur'), NONE, NONE]);
+  });
+
+  it('wait for nobody when one plays at once', () => {
+    const habit = { chairs: [{ kind: 'me' }, { kind: 'open' }, { kind: 'me', name: 'Inès' }], settings } as const;
+    expect(atOnce(game, habit)).toEqual([ME, bot('amateur'), bot('amateur'), NONE]);
+  });
+
+  it('are never fewer than the game needs', () => {
+    for (const chairs of [chairsFor(game, null), inviting(game), sharing(game)]) {
+      expect(seated(chairs)).toBe(2);
+      expect(chairs).toHaveLength(4);
+    }
+  });
+});
+
+it('asks the server for bots by name, told apart', () => {
+  expect(wanted([ME, bot('expert'), NONE, bot('expert')], () => 'Poivre')).toEqual([
+    { kind: 'me', name: '', level: '' },
+    { kind: 'bot', name: 'Poivre', level: 'expert' },
+    { kind: 'bot', name: 'Poivre 2', level: 'expert' },
+  ]);
+});
+
+it('sends only the options that are not as usual', () => {
+  expect(changed(game.options, { mode: 'contestation', turn_seconds: 0, unknown: 1 })).toEqual({ mode: 'contestation' });
+});
+
+it('starts in the middle', () => {
+  expect(usualLevel(['a'])).toBe('a');
+  expect(usualLevel(['a', 'b', 'c'])).toBe('b');
+  expect(usualLevel([])).toBe('');
+});
