@@ -10,7 +10,7 @@ it.each([
   ['é', { kind: 'type', letter: 'E' }],
   ['m', { kind: 'type', letter: 'M' }],
   ['/', { kind: 'turn' }],
-  ['?', { kind: 'rules' }],
+  ['?', null],
   ['Backspace', { kind: 'back' }],
   ['Enter', { kind: 'play' }],
   ['Escape', { kind: 'recall' }],

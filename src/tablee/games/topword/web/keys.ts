@@ -1,17 +1,16 @@
-/** What a key means on Topword's table; the keys are the same in every game that lays tiles. */
+/** What a key means on Topword's table. The shell reads `?`, which opens the rules of any game. */
 import { isArrow, typedLetter } from '$web/lib/grid';
 
 export type KeyAction =
   | { readonly kind: 'move'; readonly key: string }
   | { readonly kind: 'type'; readonly letter: string }
-  | { readonly kind: 'turn' | 'back' | 'play' | 'recall' | 'shuffle' | 'pass' | 'rules' };
+  | { readonly kind: 'turn' | 'back' | 'play' | 'recall' | 'shuffle' | 'pass' };
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 const withAlt: Readonly<Record<string, 'shuffle' | 'pass' | 'recall'>> = { M: 'shuffle', P: 'pass', R: 'recall' };
-const alone: Readonly<Record<string, 'turn' | 'back' | 'play' | 'recall' | 'rules'>> = {
+const alone: Readonly<Record<string, 'turn' | 'back' | 'play' | 'recall'>> = {
   '/': 'turn',
-  '?': 'rules',
   Backspace: 'back',
   Enter: 'play',
   Escape: 'recall',

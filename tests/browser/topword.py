@@ -1,0 +1,163 @@
+"""A player of Topword in front of a real page: what the page was told, and the three ways to lay tiles."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import msgspec
+from playwright.sync_api import CDPSession, Locator, Page, WebSocket, expect
+
+from tablee.boards.grid import Square
+from tablee.games.topword.model import Placed, Play, View
+
+Way = Literal["keys", "drag", "taps", "finger"]
+
+ABOVE_FINGER = 48
+"""How far above the finger a tile is seen."""
+
+
+def _face(tile: str) -> str:
+    return tile.capitalize() if len(tile) > 1 else tile
+
+
+@dataclass
+class Player:
+    """One page at one seat. It listens to the page's own socket, so that a test knows no more than the page does."""
+
+    page: Page
+    frames: list[dict[str, Any]] = field(default_factory=list)
+    _cdp: CDPSession | None = None
+
+    def __post_init__(self) -> None:
+        self.page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, payload: str | bytes) -> None:
+        message = json.loads(payload)
+        if message["type"] == "frame":
+            self.frames.append(message)
+
+    @property
+    def view(self) -> View:
+        """What the page was last told."""
+        return msgspec.convert(self.frames[-1]["view"], View)
+
+    @property
+    def seat(self) -> int:
+        seat = self.view.seat
+        assert seat is not None
+        return seat
+
+    # ---- what one sees --------------------------------------------------------------------------
+
+    def square(self, square: Square) -> Locator:
+        row, column = square
+        return self.page.locator(f'[data-square="{row},{column}"]')
+
+    def tile(self, tile: str) -> Locator:
+        """A tile that stands on the rack."""
+        return self.rack.get_by_role("button", name=f"{_face(tile)},").first
+
+    @property
+    def rack(self) -> Locator:
+        return self.page.get_by_role("group", name="Votre chevalet")
+
+    @property
+    def standing(self) -> str:
+        """The rack as it is seen, holes as dots."""
+        labels = self.rack.get_by_role("button").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+        return " ".join("." if label.endswith("vide") else label.split(",")[0] for label in labels)
+
+    @property
+    def main(self) -> Locator:
+        """The main button."""
+        return self.page.locator(".actions .button--main")
+
+    def drafts(self) -> list[str]:
+        """The squares where tiles of the move under way lie."""
+        cells = self.page.locator('[role="gridcell"][aria-label*="provisoire"]')
+        return [str(label).split("\u00a0")[0] for label in cells.evaluate_all("all => all.map(one => one.ariaLabel)")]
+
+    # ---- laying tiles ---------------------------------------------------------------------------
+
+    def lays(self, play: Play, way: Way) -> None:
+        """Lays the tiles of a play, one after the other; nothing is sent."""
+        for placed in play.tiles:
+            {"keys": self._types, "drag": self._drags, "taps": self._taps, "finger": self._draws}[way](placed)
+            expect(self.square(placed.square)).to_have_accessible_name(_said(placed))
+
+    def _types(self, placed: Placed) -> None:
+        cursor = self.page.locator('[role="gridcell"][tabindex="0"]')
+        cursor.focus()
+        row, column = map(int, str(cursor.get_attribute("data-square")).split(","))
+        self.press(*_arrows(placed.square[0] - row, "ArrowDown", "ArrowUp"))
+        self.press(*_arrows(placed.square[1] - column, "ArrowRight", "ArrowLeft"))
+        self.press(placed.tile[0].lower())
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def _drags(self, placed: Placed) -> None:
+        self.tile(placed.tile).hover()
+        self.page.mouse.down()
+        self.square(placed.square).hover()
+        self.page.mouse.up()
+
+    def _taps(self, placed: Placed) -> None:
+        self.tile(placed.tile).click()
+        self.square(placed.square).click()
+
+    def _draws(self, placed: Placed) -> None:
+        self.finger("touchStart", self.tile(placed.tile))
+        self.finger("touchMove", self.square(placed.square), ABOVE_FINGER)
+        self.finger("touchEnd")
+
+    def finger(
+        self,
+        what: Literal["touchStart", "touchMove", "touchEnd", "touchCancel"],
+        on: Locator | None = None,
+        below: int = 0,
+    ) -> None:
+        """A real touch, as the screen of a phone makes it."""
+        points = []
+        if on is not None:
+            box = on.bounding_box()
+            assert box
+            points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2 + below}]
+        self._cdp = self._cdp or self.page.context.new_cdp_session(self.page)
+        self._cdp.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
+
+    # ---- playing --------------------------------------------------------------------------------
+
+    def plays(self, play: Play, way: Way, points: int) -> None:
+        """Lays a play, waits for what it brings, and plays it."""
+        seq = self.frames[-1]["seq"]
+        self.lays(play, way)
+        expect(self.main).to_contain_text(f"Jouer {points} point")
+        if way == "keys":
+            self.press("Enter")
+        else:
+            self.main.click()
+        self.waits_for(lambda: self.frames[-1]["seq"] > seq)
+
+    def waits_for(self, happened: Any, milliseconds: int = 15_000) -> None:
+        """Waits until something the page was told makes it true."""
+        for _ in range(milliseconds // 20):
+            if happened():
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError("it never happened")
+
+
+def _said(placed: Placed) -> Any:
+    import re
+
+    return re.compile(rf": {_face(placed.tile)}, hauteur \d, (pile pleine, )?provisoire")
+
+
+def _arrows(by: int, forth: str, back: str) -> Iterable[str]:
+    return [forth] * by if by > 0 else [back] * -by
