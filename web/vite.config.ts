@@ -7,12 +7,20 @@ export default defineConfig({
   // The games' parts of the page live outside this folder and import the shell's by this name.
   resolve: { alias: { $web: resolve(import.meta.dirname, 'src') } },
   build: {
+    rolldownOptions: {
+      output: {
+        // Few files, because many small ones compress worse: what most screens need is one.
+        codeSplitting: { groups: [{ name: 'shell', test: /node_modules|\/web\/src\//, minShareCount: 2 }] },
+      },
+    },
     // The Python package's build decides where the page goes.
     outDir: resolve(process.env['TABLEE_WEB_OUT'] ?? 'dist'),
     emptyOutDir: true,
     target: 'es2022',
     // The content policy lets fonts and pictures come from files only.
     assetsInlineLimit: 0,
+    // Which file needs which: the test of the page's weight reads it.
+    manifest: 'manifest.json',
   },
   server: {
     // Each game keeps its part of the page in its own folder, outside this one.

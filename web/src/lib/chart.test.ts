@@ -19,9 +19,13 @@ it('draws few and round lines', () => {
 });
 
 it('lets equals share a rank', () => {
-  expect(ranking([5, 9, 9]).map(({ seat, rank }) => [seat, rank])).toEqual([
+  expect(ranking([5, 9, 9], [1, 2], []).map(({ seat, rank }) => [seat, rank])).toEqual([
     [1, 1],
     [2, 1],
     [0, 3],
   ]);
+});
+
+it('ranks those who gave up behind the others', () => {
+  expect(ranking([30, 9, 12], [2], [0]).map(({ seat }) => seat)).toEqual([2, 1, 0]);
 });

@@ -36,8 +36,12 @@ export interface Ranked {
   readonly rank: number;
 }
 
-export function ranking(scores: readonly number[]): Ranked[] {
-  return scores
-    .map((score, seat) => ({ seat, score, rank: 1 + scores.filter((other) => other > score).length }))
+/** Winners first, whatever their score; those who gave up last. */
+export function ranking(scores: readonly number[], winners: readonly number[], conceded: readonly number[]): Ranked[] {
+  const places = scores.map((score, seat) => ({ score, seat, tier: winners.includes(seat) ? 0 : conceded.includes(seat) ? 2 : 1 }));
+  type Place = (typeof places)[number];
+  const above = (one: Place, other: Place): boolean => one.tier < other.tier || (one.tier === other.tier && one.score > other.score);
+  return places
+    .map((place) => ({ seat: place.seat, score: place.score, rank: 1 + places.filter((other) => above(other, place)).length }))
     .sort((one, other) => one.rank - other.rank || one.seat - other.seat);
 }

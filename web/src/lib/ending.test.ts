@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { headline } from './ending';
-import { catalogues } from './labels';
+import fr from '../labels/fr.json';
 
 const names = ['Léa', 'Inès', 'Marc'];
 const tell = (scores: number[], winners: number[], mine: number[], how: 'played' | 'conceded' | 'stopped' = 'played') =>
-  headline({ scores, winners, how }, names, mine, catalogues.fr, 'fr');
+  headline({ scores, winners, how }, names, mine, fr, 'fr');
 
 describe('the headline', () => {
   it('congratulates', () => {

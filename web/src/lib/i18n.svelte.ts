@@ -1,11 +1,11 @@
 /** The language the page speaks now. Components read `i18n.labels`; the words themselves are in src/labels. */
 import type { Texts } from './api';
-import { catalogues, locales, preferred, type Locale } from './labels';
+import { catalogues, locales, preferred, type Labels, type Locale } from './labels';
 import { recall, remember } from './storage';
 
 class I18n {
-  #locale = $state<Locale>(locales.find((locale) => locale === recall('locale')) ?? preferred(navigator.languages));
-  readonly labels = $derived(catalogues[this.#locale]);
+  #spoken = $state.raw<{ readonly locale: Locale; readonly labels: Labels } | null>(null);
+  readonly #locale: Locale = $derived(this.#spoken?.locale ?? 'fr');
   readonly #numbers = $derived(new Intl.NumberFormat(this.#locale));
   readonly #percents = $derived(new Intl.NumberFormat(this.#locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 
@@ -13,9 +13,23 @@ class I18n {
     return this.#locale;
   }
 
-  set locale(locale: Locale) {
-    this.#locale = locale;
+  get labels(): Labels {
+    if (!this.#spoken) throw new Error('the page speaks no language yet: call begin() first');
+    return this.#spoken.labels;
+  }
+
+  /** Before anything is shown: the language of last time, else the reader's. */
+  begin(): Promise<void> {
+    return this.#load(locales.find((locale) => locale === recall('locale')) ?? preferred(navigator.languages));
+  }
+
+  async speak(locale: Locale): Promise<void> {
+    await this.#load(locale);
     remember('locale', locale);
+  }
+
+  async #load(locale: Locale): Promise<void> {
+    this.#spoken = { locale, labels: await catalogues[locale]() };
   }
 
   number(value: number): string {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { catalogues, fill, locales, named, preferred } from './labels';
+import en from '../labels/en.json';
+import fr from '../labels/fr.json';
+import { fill, locales, named, preferred } from './labels';
+
+const catalogues = { fr, en };
 
 /** Every label as `path.to.key → text`. */
 function flatten(node: unknown, path = ''): [string, string][] {

@@ -1,12 +1,14 @@
 /** The page's words in each language, and the pure functions that use them. */
-import en from '../labels/en.json';
-import fr from '../labels/fr.json';
 
 /** French is written first; the compiler holds every other language to its keys. */
-export type Labels = typeof fr;
+export type Labels = typeof import('../labels/fr.json');
 export type Locale = 'fr' | 'en';
 
-export const catalogues: Readonly<Record<Locale, Labels>> = { fr, en };
+/** Each language is a file of its own: a page loads the one it speaks. */
+export const catalogues: Readonly<Record<Locale, () => Promise<Labels>>> = {
+  fr: async () => (await import('../labels/fr.json')).default,
+  en: async () => (await import('../labels/en.json')).default,
+};
 export const locales = Object.keys(catalogues) as Locale[];
 
 /** Fills `{holes}` in a label. A hole without a value is a mistake in the page, not something to show. */

@@ -2,6 +2,7 @@
 import type { Game } from './api';
 import { condimentOf } from './bots';
 import { i18n } from './i18n.svelte';
+import { fill } from './labels';
 import { recallHabit, rememberHabit } from './memory';
 import { atOnce, inviting, noSettings, wanted, type Seating } from './opening';
 import { router } from './router.svelte';
@@ -12,9 +13,14 @@ import type { Settings } from '../generated/protocol';
 /** The bot's name at the table: the condiment that tastes like its level. */
 export const botName = (level: string): string => i18n.labels.bots[condimentOf(level).key].name;
 
+/** Several people on one screen are told apart, even where they gave no name. */
+function named(chairs: readonly Seating[]): Seating[] {
+  return chairs.map((chair, place) => (place > 0 && chair.kind === 'me' && !chair.name.trim() ? { ...chair, name: fill(i18n.labels.opening.person, { number: String(place + 1) }) } : chair));
+}
+
 /** Opens a table and goes there; where everybody sits already the game begins at once. */
 export async function open(game: Game, chairs: readonly Seating[], settings: Settings): Promise<void> {
-  const asked = wanted(chairs, botName);
+  const asked = wanted(named(chairs), botName);
   const begin = asked.every(({ kind }) => kind !== 'open');
   const reply = await session.ask({ type: 'open_table', game: game.slug, chairs: asked, settings, begin });
   if (reply.type !== 'opened') return;

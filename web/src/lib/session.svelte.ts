@@ -32,6 +32,11 @@ class Session {
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.socket.feed({ on: 'online' });
     });
+  }
+
+  /** Once the page knows its language: the greeting carries it. */
+  start(): void {
+    this.greet();
     this.socket.feed({ on: 'start' });
   }
 

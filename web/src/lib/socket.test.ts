@@ -52,20 +52,20 @@ describe('the conversation', () => {
   });
 
   it('resumes from the last seq seen, before it sends anything again', () => {
-    const watch: Input = { on: 'watch', table: 'T', watched: { seat: 1, after: 0 } };
-    const { sent } = after(...ready, watch, begin, { on: 'seen', table: 'T', seq: 5 }, { on: 'closed' }, { on: 'retry' }, { on: 'open' }, heard(welcome()));
-    expect(sent.slice(-2)).toEqual([{ type: 'watch', table: 'T', seat: 1, after: 5 }, begin.message]);
+    const watch: Input = { on: 'watch', table: 'T', watched: { seat: 1, after: 0, round: 0 } };
+    const { sent } = after(...ready, watch, begin, { on: 'seen', table: 'T', seq: 5, round: 2 }, { on: 'closed' }, { on: 'retry' }, { on: 'open' }, heard(welcome()));
+    expect(sent.slice(-2)).toEqual([{ type: 'watch', table: 'T', seat: 1, after: 5, round: 2 }, begin.message]);
   });
 
   it('does not resume twice when it greets again to change its language', () => {
-    const watch: Input = { on: 'watch', table: 'T', watched: { seat: null, after: 0 } };
+    const watch: Input = { on: 'watch', table: 'T', watched: { seat: null, after: 0, round: 0 } };
     const { sent } = after(...ready, watch, { on: 'greet', greeting: { language: 'en', name: '' } }, heard(welcome()));
     expect(sent.filter(({ type }) => type === 'watch')).toHaveLength(1);
     expect(sent.at(-1)).toMatchObject({ type: 'hello', language: 'en' });
   });
 
   it('forgets a table that is followed no more', () => {
-    const { state, sent } = after(...ready, { on: 'watch', table: 'T', watched: { seat: 0, after: 0 } }, { on: 'unwatch', table: 'T' });
+    const { state, sent } = after(...ready, { on: 'watch', table: 'T', watched: { seat: 0, after: 0, round: 0 } }, { on: 'unwatch', table: 'T' });
     expect(state.watched).toEqual({});
     expect(sent.at(-1)).toEqual({ type: 'unwatch', table: 'T' });
   });

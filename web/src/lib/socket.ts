@@ -20,6 +20,8 @@ export interface Greeting {
 export interface Watched {
   readonly seat: number | null;
   readonly after: number;
+  /** The round that `after` belongs to: after a rematch nothing of the new game is known. */
+  readonly round: number;
 }
 
 /** `connecting`: before the first welcome; `lost`: there was one; `ready`: greeted. */
@@ -48,7 +50,7 @@ export type Input =
   | { readonly on: 'say'; readonly message: Fleeting }
   | { readonly on: 'greet'; readonly greeting: Greeting }
   | { readonly on: 'watch'; readonly table: string; readonly watched: Watched }
-  | { readonly on: 'seen'; readonly table: string; readonly seq: number }
+  | { readonly on: 'seen'; readonly table: string; readonly seq: number; readonly round: number }
   | { readonly on: 'unwatch'; readonly table: string }
   | { readonly on: 'lobby'; readonly follow: boolean };
 
@@ -121,7 +123,7 @@ export function step(state: State, input: Input, random: number): Step {
       ];
     case 'seen': {
       const known = state.watched[input.table];
-      return known ? [{ ...state, watched: { ...state.watched, [input.table]: { ...known, after: input.seq } } }, []] : [state, []];
+      return known ? [{ ...state, watched: { ...state.watched, [input.table]: { ...known, after: input.seq, round: input.round } } }, []] : [state, []];
     }
     case 'unwatch': {
       const { [input.table]: _, ...watched } = state.watched;

@@ -236,7 +236,7 @@ export class Table implements GameTable<any, any> {
   // ---- from the server ----------------------------------------------------------------------
 
   #watch(after: number): void {
-    session.socket.feed({ on: 'watch', table: this.code, watched: { seat: this.#seat, after } });
+    session.socket.feed({ on: 'watch', table: this.code, watched: { seat: this.#seat, after, round: after > 0 ? (this.#known?.frame.round ?? 0) : 0 } });
   }
 
   #hear(message: ServerMessage): void {
@@ -270,7 +270,7 @@ export class Table implements GameTable<any, any> {
     if ('ask' in taken) return this.#watch(taken.ask);
     const fresh = taken.known !== this.#known && taken.known.fresh !== this.#known?.fresh ? taken.known.fresh : [];
     this.#known = taken.known;
-    session.socket.feed({ on: 'seen', table: this.code, seq: taken.known.frame.seq });
+    session.socket.feed({ on: 'seen', table: this.code, seq: taken.known.frame.seq, round: taken.known.frame.round });
     const told = fresh.filter(({ actor }) => actor !== this.#seat).flatMap((entry) => entry.told);
     news.announce(told.filter(Boolean).join(' '));
   }

@@ -1,0 +1,73 @@
+"""What the built page weighs, compressed: read from its own list of files, so that no network and no clock is needed."""
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablee import _core
+
+PAGE = Path(_core.__file__).parent / "page"
+MANIFEST: dict[str, dict[str, Any]] = json.loads((PAGE / "manifest.json").read_text())
+ENTRY = "index.html"
+SHELL_LIMIT = 60_000
+GAME_LIMIT = 25_000
+FONTS_LIMIT = 120_000
+
+LABELS = {key for key in MANIFEST if "/labels/" in key}
+GAMES = sorted(key for key in MANIFEST if key.endswith("/web/index.ts"))
+SCREENS = sorted(key for key in MANIFEST if "/screens/" in key)
+PARTS = sorted(key for key in MANIFEST if key.startswith("src/components/") and MANIFEST[key].get("isDynamicEntry"))
+TABLE = "src/screens/Table.svelte"
+
+
+def files(*starts: str) -> set[str]:
+    """The scripts and style sheets that a browser must have for these modules, what they import included."""
+    found: set[str] = set()
+    waiting, seen = list(starts), set[str]()
+    while waiting:
+        key = waiting.pop()
+        if key in seen:
+            continue
+        seen.add(key)
+        chunk = MANIFEST[key]
+        found |= {chunk["file"], *chunk.get("css", [])}
+        waiting += chunk.get("imports", [])
+    return {name for name in found if name.endswith((".js", ".css"))}
+
+
+def weight(names: set[str]) -> int:
+    return sum(len(gzip.compress((PAGE / name).read_bytes(), 9)) for name in names)
+
+
+def heaviest_language() -> int:
+    return max(weight(files(key)) for key in LABELS)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_of_the_shell_is_light(screen: str) -> None:
+    assert weight(files(ENTRY, screen)) + heaviest_language() <= SHELL_LIMIT
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_table_with_one_of_its_parts_is_light(part: str) -> None:
+    assert weight(files(ENTRY, TABLE, part)) + heaviest_language() <= SHELL_LIMIT
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_adds_little(game: str) -> None:
+    assert weight(files(game) - files(ENTRY, TABLE)) <= GAME_LIMIT
+
+
+def test_the_fonts_are_light() -> None:
+    assert 0 < sum(font.stat().st_size for font in PAGE.rglob("*.woff2")) <= FONTS_LIMIT
+
+
+def test_nothing_is_missed() -> None:
+    """Every script belongs to a screen, a part, a game or a language: none escapes the limits."""
+    starts = [ENTRY, *LABELS, *SCREENS, *PARTS, *GAMES]
+    assert {name for name in (str(p.relative_to(PAGE)) for p in PAGE.rglob("*.js")) if name != "theme.js"} <= files(
+        *starts
+    )
