@@ -25,7 +25,7 @@ export default defineConfig({
   server: {
     // Each game keeps its part of the page in its own folder, outside this one.
     fs: { allow: ['..'] },
-    proxy: { '/api': process.env['TABLEE_API'] ?? 'http://127.0.0.1:8000' },
+    proxy: { '/api': { target: process.env['TABLEE_API'] ?? 'http://127.0.0.1:8000', ws: true } },
   },
   test: { include: ['src/**/*.test.ts', '../src/tablee/games/*/web/**/*.test.ts'] },
 });

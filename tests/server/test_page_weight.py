@@ -1,4 +1,4 @@
-"""What the built page weighs, compressed: read from its own list of files, so that no network and no clock is needed."""
+"""What the built page weighs, compressed: read from its own list of files, without network or clock."""
 
 import gzip
 import json
