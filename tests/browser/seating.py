@@ -40,7 +40,13 @@ def open_table(
     chairs = [{"kind": "me", "name": name}]
     chairs += [{"kind": "open"} if other == "open" else {"kind": "bot", "level": other} for other in others]
     settings = {"options": options}
-    message = {"type": "open_table", "game": game, "chairs": chairs, "settings": settings, "begin": "open" not in others}
+    message = {
+        "type": "open_table",
+        "game": game,
+        "chairs": chairs,
+        "settings": settings,
+        "begin": "open" not in others,
+    }
     code = str(talk(page, name, message)["table"])
     page.goto(f"{address}/t/{code}")
     return code

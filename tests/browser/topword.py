@@ -1,7 +1,8 @@
 """A player of Topword in front of a real page: what the page was told, and the three ways to lay tiles."""
 
 import json
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -59,7 +60,7 @@ class Player:
 
     def tile(self, tile: str) -> Locator:
         """A tile that stands on the rack."""
-        return self.rack.get_by_role("button", name=f"{_face(tile)},").first
+        return self.rack.get_by_role("button", name=re.compile(f"^{_face(tile)},")).first
 
     @property
     def rack(self) -> Locator:
@@ -144,7 +145,7 @@ class Player:
             self.main.click()
         self.waits_for(lambda: self.frames[-1]["seq"] > seq)
 
-    def waits_for(self, happened: Any, milliseconds: int = 15_000) -> None:
+    def waits_for(self, happened: Callable[[], object], milliseconds: int = 15_000) -> None:
         """Waits until something the page was told makes it true."""
         for _ in range(milliseconds // 20):
             if happened():
@@ -153,9 +154,7 @@ class Player:
         raise AssertionError("it never happened")
 
 
-def _said(placed: Placed) -> Any:
-    import re
-
+def _said(placed: Placed) -> re.Pattern[str]:
     return re.compile(rf": {_face(placed.tile)}, hauteur \d, (pile pleine, )?provisoire")
 
 

@@ -76,7 +76,7 @@ function leftMoves(seq: number, { racks, lines }: TopwordEnded, labels: TopwordL
   return lines.flatMap((line, seat) =>
     line.points === 0
       ? []
-      : [{ seq, seat, title: labels.history.left, detail: (racks[seat] ?? []).map(faceOf).join(' '), points: line.points, lines: named([line], labels) }],
+      : [{ seq, seat, title: labels.move.left, detail: (racks[seat] ?? []).map(faceOf).join(' '), points: line.points, lines: named([line], labels) }],
   );
 }
 
