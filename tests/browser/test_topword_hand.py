@@ -174,6 +174,8 @@ def test_the_button_tells_what_is_missing(player: Player) -> None:
     player.lays(Play((Placed((1, 1), first.upper()), Placed((3, 3), second.upper()))), "taps")
     expect(player.main).to_contain_text("TW-3")
     expect(player.main).to_have_attribute("aria-disabled", "true")
+    tops = player.page.locator(".actions .button").evaluate_all("all => all.map(one => one.offsetTop)")
+    assert len(set(tops)) == 1, "what it says leaves the others their place"
     player.main.press("Enter")
     expect(player.page.get_by_role("alert").filter(has_text="ligne").first).to_be_visible()
     assert len(player.drafts()) == 2

@@ -45,12 +45,14 @@ export class Hand {
   stale = $state(false);
   sending = $state(false);
   readonly #table: TopwordTable;
+  #seat: number | null;
   #question: ReturnType<typeof setTimeout> | undefined;
 
   readonly away = $derived(new Set(this.composition.map(({ id }) => id)));
 
   constructor(table: TopwordTable) {
     this.#table = table;
+    this.#seat = table.view.seat;
     this.cursor = { square: table.view.material.centre[0] ?? [1, 1], direction: 'across' };
   }
 
@@ -59,8 +61,13 @@ export class Hand {
     return { rows: size, columns: size };
   }
 
-  /** Takes over what the server says: the player's order and whatever still fits stay. */
+  /** Takes over what the server says: the player's order and whatever still fits stay. Another seat begins anew. */
   follow(view: TopwordView): void {
+    if (view.seat !== this.#seat) {
+      this.#seat = view.seat;
+      this.rack.slots = [];
+      this.composition = [];
+    }
     this.rack.hold(view.rack, view.seat === null ? 0 : view.material.rack, this.away);
     const held = new Set(this.rack.pieces.map(({ id }) => id));
     const fitting = refitted(this.composition, held, view.closed);
