@@ -271,7 +271,8 @@ export class Table implements GameTable<any, any> {
     const fresh = taken.known !== this.#known && taken.known.fresh !== this.#known?.fresh ? taken.known.fresh : [];
     this.#known = taken.known;
     session.socket.feed({ on: 'seen', table: this.code, seq: taken.known.frame.seq, round: taken.known.frame.round });
-    const told = fresh.filter(({ actor }) => actor !== this.#seat).flatMap((entry) => entry.told);
+    // One's own moves are known; what the table itself does is told to everybody.
+    const told = fresh.flatMap(({ actor, events, told }) => told.filter((_, index) => actor !== this.#seat || ofTable(events[index])));
     news.announce(told.filter(Boolean).join(' '));
   }
 
@@ -281,6 +282,8 @@ export class Table implements GameTable<any, any> {
     news.tell(fill(i18n.labels.table.says, { name, phrase: words[phrase] }), 'news');
   }
 }
+
+const ofTable = (event: unknown): boolean => (event as { readonly type: string }).type.startsWith('table.');
 
 function missing(what: string): never {
   throw new Error(`the table has no ${what} yet`);
