@@ -2,10 +2,12 @@
 import type { OpenRoom } from '../generated/protocol';
 import { fill, type Labels, type Locale } from './labels';
 
-/** With whom: « avec Inès et Papi Marc ». One's own seat is not counted where it is told by name alone. */
-export function withText(room: OpenRoom, labels: Labels, locale: Locale): string {
-  if (room.names.length === 0) return '';
-  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(room.names);
+/** With whom, oneself left out: « avec Inès et Papi Marc ». `own` is what one is called. */
+export function withText(room: OpenRoom, own: string, labels: Labels, locale: Locale): string {
+  const self = room.yours ? room.names.indexOf(own) : -1;
+  const others = room.names.filter((_, index) => index !== self);
+  if (others.length === 0) return '';
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(others);
   return fill(labels.home.with, { names });
 }
 

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { OpenRoom } from '../generated/protocol';
+import fr from '../labels/fr.json';
+import { seatsText, withText } from './rooms';
+
+const room: OpenRoom = { code: 'T', game: 'topword', phase: 'playing', names: ['Léa', 'Inès', 'Léa'], free: 0, options: {}, touched: 0, yours: true, your_turn: true, scores: [117, 136] };
+
+it('names the others, and oneself only to strangers', () => {
+  expect(withText(room, 'Léa', fr, 'fr')).toBe('avec Inès et Léa');
+  expect(withText({ ...room, yours: false }, 'Léa', fr, 'fr')).toBe('avec Léa, Inès et Léa');
+  expect(withText({ ...room, names: ['Léa'] }, 'Léa', fr, 'fr')).toBe('');
+});
+
+it('tells whose turn it is and how it stands, or what is free', () => {
+  expect(seatsText(room, fr)).toBe('À vous de jouer · 117 – 136');
+  expect(seatsText({ ...room, phase: 'waiting', free: 2 }, fr)).toBe('On attend du monde · 2 chaises libres');
+});
