@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -37,7 +37,7 @@ def camera(
     request: pytest.FixtureRequest, browser: Browser, address: str, screenshots: Path, theme: str
 ) -> Iterator[Camera]:
     size: ViewportSize = SIZES[request.param]
-    options = {"viewport": size, "color_scheme": theme, "reduced_motion": "reduce"}
+    options: dict[str, Any] = {"viewport": size, "color_scheme": theme, "reduced_motion": "reduce"}
     with visitor(browser, address, **options) as page:
         yield Camera(page, address, screenshots, f"{request.param}-{theme}")
 

@@ -4,6 +4,7 @@ import gzip
 import json
 from pathlib import Path
 from typing import Any
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -71,3 +72,11 @@ def test_nothing_is_missed() -> None:
     assert {name for name in (str(p.relative_to(PAGE)) for p in PAGE.rglob("*.js")) if name != "theme.js"} <= files(
         *starts
     )
+
+
+def test_the_server_sends_it_compressed(address: str) -> None:
+    script = f"{address}/{MANIFEST[ENTRY]['file']}"
+    asked = Request(script, headers={"Accept-Encoding": "gzip"})
+    with urlopen(asked) as answer:
+        assert answer.headers["Content-Encoding"] == "gzip"
+        assert gzip.decompress(answer.read()) == (PAGE / MANIFEST[ENTRY]["file"]).read_bytes()

@@ -7,6 +7,7 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
@@ -41,7 +42,11 @@ def create_app(house: House, network: str = "") -> Starlette:
             Route("/api/{rest:path}", not_found),
             Mount("/", StaticFiles(directory=PAGE, html=True)),
         ],
-        middleware=[Middleware(SecurityHeaders), Middleware(GuestCookie, guests=house.guests)],
+        middleware=[
+            Middleware(SecurityHeaders),
+            Middleware(GuestCookie, guests=house.guests),
+            Middleware(GZipMiddleware, minimum_size=1_000),
+        ],
         exception_handlers={HTTPException: refuse},
         lifespan=life,
     )

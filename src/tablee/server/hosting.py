@@ -3,6 +3,7 @@
 from secrets import token_hex
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.core.errors import TableeError
 from tablee.core.game import Refusal
@@ -74,7 +75,11 @@ def _new_room(connection: Connection, message: protocol.OpenTable) -> Room | Ref
 def _chair(connection: Connection, place: int, wanted: protocol.ChairWanted) -> Chair:
     if wanted.kind == "me":
         return Chair("person", person_name(connection, wanted.name), connection.guest)
-    return bot_chair(place, wanted.level, connection.language) if wanted.kind == "bot" else OPEN
+    if wanted.kind == "open":
+        return OPEN
+    named = clean_name(wanted.name, connection.house.limits.name_length)
+    chair = bot_chair(place, wanted.level, connection.language)
+    return replace(chair, name=named) if named else chair
 
 
 def person_name(connection: Connection, wanted: str) -> str:
