@@ -59,7 +59,7 @@ def test_the_page_waits_for_its_server(
         expect(rack).to_have_count(7)
         tiles = rack.all_inner_texts()
         server.end(how)
-        banner = page.get_by_role("alert").filter(has_text=said)
+        banner = page.get_by_role("alert").get_by_text(said)
         expect(banner).to_be_visible()
         page.screenshot(path=screenshots / f"reconnecting-{how.name.lower()}.png")
         server.start()
