@@ -1,10 +1,6 @@
 """A server that dies and comes back: the page says so, waits, and goes on by itself."""
 
-import os
-import re
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,31 +8,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tablee.lexicon.shelf import Shelf
+from tests.browser.breaking import Server
 from tests.browser.visiting import play_now, visitor
 from tests.conftest import home_with_lexicons
-
-
-class Server:
-    """A server of its own, on one port and one home, killed and started as the test likes."""
-
-    def __init__(self, home: Path) -> None:
-        self._environment = os.environ | {"PYTHONUNBUFFERED": "1", "TABLEE_HOME": str(home), "TABLEE_PACE": "0"}
-        self._port = "0"
-        self.start()
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", self._port, "--no-open"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self._environment)
-        assert self.process.stdout is not None
-        found = re.search(r"http://127\.0\.0\.1:(\d+)", self.process.stdout.readline())
-        assert found, "the server did not say where it is"
-        self.address, self._port = found[0], found[1]
-
-    def end(self, how: signal.Signals) -> None:
-        self.process.send_signal(how)
-        self.process.wait(10)
-        if self.process.stdout:
-            self.process.stdout.close()
 
 
 @pytest.fixture

@@ -9,11 +9,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from tablee.games import words_for
 from tablee.games.topword import GAME
-from tablee.games.topword.model import Pass, Play, View
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.browser.seating import open_table
-from tests.browser.topword import Player, Way
+from tests.browser.topword import Player, Way, best, one_move
 
 LEVEL = next(iter(GAME.bots))
 MOVES = 100
@@ -36,33 +35,6 @@ def page(browser: Browser) -> Iterator[Page]:
     yield page
     context.close()
     assert complaints == []
-
-
-def best(view: View, words: Words) -> tuple[Play, int] | None:
-    """The legal play that scores most, with its points."""
-    plays = (command for command in GAME.legal(view, words) if isinstance(command, Play))
-    scored = [(GAME.preview(view, play, words).points, play) for play in plays]
-    if not scored:
-        return None
-    points, play = max(scored, key=lambda pair: pair[0])
-    return play, points
-
-
-def one_move(player: Player, words: Words, way: Way) -> None:
-    """The best play, laid in this way; where there is none, a pass with a swap, or a mere one."""
-    view = player.view
-    found = best(view, words)
-    seq = player.frames[-1]["seq"]
-    if found:
-        player.plays(found[0], way, found[1])
-    elif Pass(view.rack[0]) in GAME.legal(view, words):
-        player.page.get_by_role("button", name="Échanger une lettre").click()
-        player.tile(view.rack[0]).click()
-        player.page.get_by_role("button", name="et passer").click()
-    else:
-        player.press("Alt+p")
-        player.page.get_by_role("button", name="Passer mon tour").click()
-    player.waits_for(lambda: player.frames[-1]["seq"] > seq)
 
 
 def test_a_whole_game_against_a_bot(page: Page, address: str, words: Words, screenshots: Path) -> None:

@@ -10,7 +10,9 @@ import msgspec
 from playwright.sync_api import CDPSession, Locator, Page, WebSocket, expect
 
 from tablee.boards.grid import Square
-from tablee.games.topword.model import Placed, Play, View
+from tablee.games.topword import GAME
+from tablee.games.topword.model import Pass, Placed, Play, View
+from tablee.lexicon.words import Words
 
 Way = Literal["keys", "drag", "taps", "finger"]
 
@@ -160,3 +162,30 @@ def _said(placed: Placed) -> re.Pattern[str]:
 
 def _arrows(by: int, forth: str, back: str) -> Iterable[str]:
     return [forth] * by if by > 0 else [back] * -by
+
+
+def best(view: View, words: Words) -> tuple[Play, int] | None:
+    """The legal play that scores most, with its points."""
+    plays = (command for command in GAME.legal(view, words) if isinstance(command, Play))
+    scored = [(GAME.preview(view, play, words).points, play) for play in plays]
+    if not scored:
+        return None
+    points, play = max(scored, key=lambda pair: pair[0])
+    return play, points
+
+
+def one_move(player: Player, words: Words, way: Way) -> None:
+    """The best play, laid in this way; where there is none, a pass with a swap, or a mere one."""
+    view = player.view
+    found = best(view, words)
+    seq = player.frames[-1]["seq"]
+    if found:
+        player.plays(found[0], way, found[1])
+    elif Pass(view.rack[0]) in GAME.legal(view, words):
+        player.page.get_by_role("button", name="Échanger une lettre").click()
+        player.tile(view.rack[0]).click()
+        player.page.get_by_role("button", name="et passer").click()
+    else:
+        player.press("Alt+p")
+        player.page.get_by_role("button", name="Passer mon tour").click()
+    player.waits_for(lambda: player.frames[-1]["seq"] > seq)

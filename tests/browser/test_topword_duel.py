@@ -1,0 +1,86 @@
+"""Two browsers play each other to the end, whatever breaks on the way: a line, then the server itself."""
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tablee.games import words_for
+from tablee.lexicon.shelf import Shelf
+from tests.browser.breaking import Line, Server
+from tests.browser.seating import open_table, sit_down
+from tests.browser.topword import Player, one_move
+from tests.browser.visiting import PHONE, visitor
+from tests.conftest import home_with_lexicons
+
+LINE_CUT = 2
+SERVER_KILLED = 6
+"""After so many moves; the line is cut when the other player is to move, who does not wait."""
+LOST = "Reconnexion… rien n’est perdu."
+
+
+@pytest.fixture
+def server(tmp_path: Path, shelf: Shelf) -> Iterator[Server]:
+    server = Server(home_with_lexicons(tmp_path / "home", shelf))
+    yield server
+    server.end(signal.SIGKILL)
+
+
+@pytest.fixture
+def line(server: Server) -> Iterator[Line]:
+    line = Line(server.port)
+    yield line
+    line.close()
+
+
+@contextmanager
+def broken(breaks: Callable[[], None], mends: Callable[[], None], players: Sequence[Player]) -> Iterator[None]:
+    """Something is broken for a while: these players see it, and see it mended without doing anything."""
+    bands = [player.page.get_by_role("alert").get_by_text(LOST) for player in players]
+    breaks()
+    for band in bands:
+        expect(band).to_be_visible(timeout=20_000)
+    yield
+    mends()
+    for band in bands:
+        expect(band).to_have_count(0, timeout=20_000)
+
+
+def test_a_duel(browser: Browser, server: Server, line: Line, shelf: Shelf, screenshots: Path) -> None:
+    words, cut = words_for("topword", shelf), False
+    with (
+        visitor(browser, server.address, expected="ERR_CONNECTION") as desktop,
+        visitor(browser, line.address, expected="ERR_", viewport=PHONE, has_touch=True) as phone,
+    ):
+        lou, ines = Player(desktop), Player(phone)
+        code = open_table(desktop, server.address, ["open"])
+        sit_down(phone, line.address, code, 1, "Inès")
+        desktop.get_by_role("button", name="Commencer").click()
+        both = (lou, ines)
+        for player in both:
+            expect(player.rack.get_by_role("button")).to_have_count(7)
+        for moves in range(200):
+            if lou.view.outcome:
+                break
+            mover = lou if lou.view.turn == lou.seat else ines
+            if moves >= LINE_CUT and mover is lou and not cut:
+                cut = True
+                with broken(line.cut, line.mend, [ines]):
+                    one_move(lou, words, "keys")
+            elif moves == SERVER_KILLED:
+                with broken(lambda: server.end(signal.SIGKILL), server.start, both):
+                    pass
+            else:
+                one_move(mover, words, "keys" if mover is lou else "taps")
+            ines.waits_for(lambda: lou.frames[-1]["seq"] == ines.frames[-1]["seq"])
+        outcome = lou.view.outcome
+        assert outcome
+        assert cut
+        assert ines.view.outcome == outcome
+        for player in both:
+            for score in outcome.scores:
+                expect(player.page.get_by_text(str(score), exact=True).first).to_be_visible()
+        phone.screenshot(path=screenshots / "topword-end-phone.png")
