@@ -74,7 +74,9 @@ def open_shelf(folder: Path | None = None) -> Shelf:
 
 
 def _graphs(language: str) -> tuple[GraphSpec, ...]:
-    return tuple(dict.fromkeys(game.graph(language) for game in games().values() if language in game.languages))
+    """What the games play with, and what the best of their bots do: smaller vocabularies are made in no time."""
+    played = dict.fromkeys(game.graph(language) for game in games().values() if language in game.languages)
+    return (*played, *(spec.vocabulary() for spec in played))
 
 
 def game(slug: str) -> Game:

@@ -4,13 +4,13 @@ Why one graph for each policy: docs/adr/0004-one-graph-per-policy.md.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tablee import _core
 from tablee.lexicon import file
 from tablee.lexicon.alphabet import LETTERS, Alphabet
-from tablee.lexicon.entry import KINDS, Tier
+from tablee.lexicon.entry import KINDS, Tag, Tier
 from tablee.lexicon.errors import LexiconError
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.policy import Policy
@@ -23,11 +23,18 @@ class GraphSpec:
     policy: Policy
     alphabet: Alphabet = LETTERS
     highest_tier: Tier = Tier.UNATTESTED
+    decent: bool = False
+    """Whether words that may be read as offensive are left out: no bot plays them, no hint shows them (G-3)."""
 
     @property
     def section(self) -> str:
         """The name of the section that holds the graph in a lexicon file."""
-        return f"graph {self.alphabet.key} {self.policy.admitted:d} {self.highest_tier:d}"
+        name = f"graph {self.alphabet.key} {self.policy.admitted:d} {self.highest_tier:d}"
+        return f"{name} decent" if self.decent else name
+
+    def vocabulary(self, highest_tier: Tier = Tier.UNATTESTED) -> "GraphSpec":
+        """The words of these that a bot may play: up to a tier, and none that offends."""
+        return replace(self, highest_tier=highest_tier, decent=True)
 
 
 @lru_cache(maxsize=64)  # a server's clubs come and go; a graph in use lives on with its Words
@@ -61,14 +68,16 @@ def select_words(lexicon: Lexicon, spec: GraphSpec) -> bytes:
 
 
 def _select(sections: Mapping[str, memoryview], spec: GraphSpec) -> bytes:
-    return _core.select_words(
-        file.numbers(sections["readings.starts"]),
-        sections["readings.tags"],
-        sections["tiers"],
-        spec.policy.admitted,
-        KINDS,
-        spec.highest_tier,
-    )
+    keep = _with_reading(sections, spec.policy.admitted, KINDS, spec.highest_tier)
+    if not spec.decent:
+        return keep
+    offensive = _with_reading(sections, ~Tag(0), Tag.OFFENSIVE, Tier.UNATTESTED)
+    return (int.from_bytes(keep) & ~int.from_bytes(offensive)).to_bytes(len(keep))
+
+
+def _with_reading(sections: Mapping[str, memoryview], admitted: Tag, kinds: Tag, highest_tier: Tier) -> bytes:
+    starts = file.numbers(sections["readings.starts"])
+    return _core.select_words(starts, sections["readings.tags"], sections["tiers"], admitted, kinds, highest_tier)
 
 
 def _sections(lexicon: Lexicon) -> dict[str, memoryview]:

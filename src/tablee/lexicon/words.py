@@ -6,6 +6,7 @@ from functools import cached_property
 
 from tablee import _core
 from tablee.lexicon.alphabet import Alphabet
+from tablee.lexicon.entry import Tier
 from tablee.lexicon.graphs import GraphSpec, word_graph
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.policy import Judge, Reason, Verdict
@@ -32,6 +33,15 @@ class Words:
     def graph(self) -> _core.WordGraph:
         """The word graph, for whoever looks for words."""
         return word_graph(self.lexicon, self.spec)
+
+    def vocabulary(self, highest_tier: Tier = Tier.UNATTESTED) -> _core.WordGraph:
+        """The graph of the words that a bot plays, or a hint shows: up to a tier, and none that offends (G-3)."""
+        return word_graph(self.lexicon, self.spec.vocabulary(highest_tier))
+
+    def recognises(self, word: str, highest_tier: Tier) -> bool:
+        """Whether somebody who knows the words up to a tier takes a word for admitted, when others play it."""
+        verdict = self._judge(word)
+        return verdict.admitted and verdict.entry is not None and verdict.entry.tier <= highest_tier
 
     @cached_property
     def _judge(self) -> Judge:
