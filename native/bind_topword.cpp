@@ -1,14 +1,15 @@
-// Bindings of Topword's moves and games. Everything from Python is checked here; the headers trust what they are given.
+// Bindings of Topword's moves and games.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 
-#include <cstring>
 #include <functional>
 #include <optional>
 
-#include "bindings.hpp"
+#include "topword/end_game.hpp"
+#include "topword/evaluation.hpp"
 #include "topword/moves.hpp"
 #include "topword/rollouts.hpp"
+#include "topword_board.hpp"
 
 namespace tablee {
 
@@ -16,19 +17,9 @@ namespace {
 
 using namespace topword;
 using Squares = std::vector<std::pair<int, int>>;
+using Stages = std::vector<std::pair<int, std::vector<float>>>;
 
 constexpr int max_games = 1'000'000;  // of one call: it cannot be interrupted
-
-void demand(bool held, const char* problem) {
-    if (!held) throw std::invalid_argument(problem);
-}
-
-std::vector<std::uint8_t> codes_of(const Tiles& tiles, const nb::bytes& bytes) {
-    const auto* data = static_cast<const std::uint8_t*>(bytes.data());
-    const std::vector<std::uint8_t> codes(data, data + bytes.size());
-    for (std::uint8_t code : codes) demand(code < tiles.size(), "a tile is not of this alphabet");
-    return codes;
-}
 
 Rules make_rules(int size, const Squares& centre, int full_stack, int rack, const std::vector<int>& bonus, int whole_rack, int tile_left,
                  int rounds_of_passes, bool cover_whole_word) {
@@ -62,67 +53,6 @@ Rules make_rules(int size, const Squares& centre, int full_stack, int rack, cons
     rules.cover_whole_word = cover_whole_word;
     return rules;
 }
-
-// A position as Python holds it: with its rules, and the graph that it keeps alive.
-struct Board {
-    Board(nb::handle_t<Graph> owner, const Rules& rules, const nb::bytes& tops, const nb::bytes& heights)
-        : owner(nb::borrow(owner)), graph(*nb::cast<const Graph*>(owner)), rules(rules), position(start(tops, heights)) {}
-
-    Rack rack(const nb::bytes& bytes) const {
-        Rack rack;
-        demand(bytes.size() <= static_cast<std::size_t>(rules.rack), "a rack has too many tiles");
-        for (std::uint8_t code : codes_of(graph.tiles, bytes)) rack.add(code);
-        return rack;
-    }
-
-    // The moves in a run of bytes, each of which could be laid on this board.
-    std::vector<Move> moves(const nb::bytes& bytes) const {
-        demand(bytes.size() % sizeof(Move) == 0, "a move has 16 bytes");
-        std::vector<Move> moves(bytes.size() / sizeof(Move));
-        if (!moves.empty()) std::memcpy(moves.data(), bytes.data(), bytes.size());
-        for (const Move& move : moves) check(move);
-        return moves;
-    }
-
-    nb::object owner;
-    const Graph& graph;
-    Rules rules;
-    Position position;
-
-  private:
-    Position start(const nb::bytes& tops, const nb::bytes& heights) const {
-        const auto squares = static_cast<std::size_t>(rules.size * rules.size);
-        demand(tops.size() == squares && heights.size() == squares, "one tile and one height for each square are wanted");
-        const auto* top = static_cast<const std::uint8_t*>(tops.data());
-        const auto* height = static_cast<const std::uint8_t*>(heights.data());
-        for (std::size_t i = 0; i < squares; ++i) {
-            demand(height[i] <= rules.full_stack, "a stack is too high");
-            demand(height[i] == 0 ? top[i] == no_tile : top[i] < graph.tiles.size(), "a stack and its top do not fit together");
-        }
-        return Position(graph.view, rules, top, height);
-    }
-
-    void check(const Move& move) const {
-        if (move.is_pass()) {
-            demand(move.laid <= graph.tiles.size(), "a tile is not of this alphabet");
-            return;
-        }
-        demand(move.direction <= down && move.line < rules.size && move.length >= 1 && move.start + move.length <= rules.size,
-               "a move leaves the board");
-        int tiles = 0;
-        std::uint64_t seen = 0;
-        for (int at = move.start; at < move.start + move.length; ++at) {
-            const std::uint8_t code = move.tile(at);
-            if (code == no_tile) continue;
-            const Square& square = position.line(move.direction, move.line).squares[at];
-            demand(code < graph.tiles.size(), "a tile is not of this alphabet");
-            demand(square.height() < rules.full_stack && square.top() != code, "a tile cannot be laid there");
-            seen |= laid_at(at, code);
-            ++tiles;
-        }
-        demand(seen == move.laid && tiles == move.tiles, "a move lays other tiles than it says");
-    }
-};
 
 nb::bytes all_moves(const Board& board, const nb::bytes& held) {
     const Rack rack = board.rack(held);
@@ -214,19 +144,9 @@ nb::bytes play_out(const Board& board, const std::vector<nb::bytes>& racks, cons
     return scores_as_bytes(result);
 }
 
-void check_held(const Rack& rack, const Move& move) {
-    Rack left = rack;
-    for (int at = 0; at < max_size; ++at) {
-        const std::uint8_t code = move.tile(at);
-        if (code == no_tile) continue;
-        demand(left.count(code) != 0, "a tile is not on the rack");
-        left.remove(code);
-    }
-}
-
 nb::bytes roll_outs(const Board& board, const nb::bytes& candidates, const nb::bytes& held, const nb::bytes& unseen,
                    const std::vector<int>& tiles, const std::vector<int>& scores, int turn, int passes, int samples, std::uint64_t seed,
-                   std::optional<int> turns) {
+                   std::optional<int> turns, const Judgement* judgement) {
     demand(unseen.size() <= max_pile, "there are too many tiles");
     Knowledge known{make_situation(board, scores, turn, passes), codes_of(board.graph.tiles, unseen), {}};
     known.situation.racks[turn] = board.rack(held);
@@ -237,15 +157,15 @@ nb::bytes roll_outs(const Board& board, const nb::bytes& candidates, const nb::b
         if (seat != turn) wanted += static_cast<std::size_t>(known.held[seat] = tiles[seat]);
     }
     demand(wanted <= known.unseen.size(), "the others hold more tiles than are unseen");
-    const std::vector<Move> moves = board.moves(candidates);
-    for (const Move& move : moves) check_held(known.situation.racks[turn], move);
+    const std::vector<Move> moves = board.moves_of(known.situation.racks[turn], candidates);
     demand(0 <= samples && samples <= max_games && moves.size() * static_cast<std::size_t>(samples) <= max_games,
            "there are too many samples");
     const int most = checked_turns(turns);
     std::vector<int> result;
     {
         nb::gil_scoped_release unlocked;
-        result = roll_out(board.graph.view, board.rules, known, moves, samples, seed, most, Greedy());
+        const auto roll = [&](auto&& policy) { return roll_out(board.graph.view, board.rules, known, moves, samples, seed, most, policy); };
+        result = judgement ? roll(Judged(*judgement)) : roll(Greedy());
     }
     return scores_as_bytes(result);
 }
@@ -263,6 +183,57 @@ nb::bytes games(const Graph& graph, const Rules& rules, const nb::bytes& box, in
     return scores_as_bytes(result);
 }
 
+Judgement make_judgement(const Stages& stages, std::uint32_t vowels) {
+    Judgement judgement;
+    judgement.vowels = vowels;
+    demand(!stages.empty(), "a judgement has a stage at least");
+    for (const auto& [bag, weights] : stages) {
+        demand(weights.size() == feature_count, "a judgement has a weight for each feature");
+        demand(judgement.stages.empty() || judgement.stages.back().bag < bag, "stages come by their bags");
+        judgement.stages.push_back({bag, {}});
+        std::copy(weights.begin(), weights.end(), judgement.stages.back().weights.begin());
+    }
+    return judgement;
+}
+
+// Calls use(move, features) for every move of a run of bytes.
+template <typename Use>
+void look_at(const Board& board, const nb::bytes& bytes, const nb::bytes& held, const nb::bytes& unseen, int next, std::uint32_t vowels,
+             Use&& use) {
+    demand(unseen.size() <= max_pile, "there are too many tiles");
+    const Rack rack = board.rack(held);
+    const std::vector<Move> moves = board.moves_of(rack, bytes);
+    const Outlook outlook(codes_of(board.graph.tiles, unseen), next);
+    nb::gil_scoped_release unlocked;
+    for (const Move& move : moves) use(move, features_of(board.graph.view, board.rules, board.position, rack, move, vowels, outlook));
+}
+
+nb::bytes features(const Board& board, const nb::bytes& moves, const nb::bytes& rack, const nb::bytes& unseen, int held, std::uint32_t vowels) {
+    std::vector<Features> found;
+    look_at(board, moves, rack, unseen, held, vowels, [&](const Move&, const Features& seen) { found.push_back(seen); });
+    return to_bytes(found.data(), found.size() * sizeof(Features));
+}
+
+nb::bytes values(const Board& board, const nb::bytes& moves, const nb::bytes& rack, const nb::bytes& unseen, int held, int bag,
+                 const Judgement& judgement) {
+    std::vector<float> found;
+    const Features& weights = judgement.weights(bag);
+    const auto keep = [&](const Move& move, const Features& seen) { found.push_back(weigh(seen, weights, move)); };
+    look_at(board, moves, rack, unseen, held, judgement.vowels, keep);
+    return to_bytes(found.data(), found.size() * sizeof(float));
+}
+
+nb::tuple end_game(const Board& board, const std::pair<nb::bytes, nb::bytes>& racks, int passes, long budget) {
+    const Rack mine = board.rack(racks.first), theirs = board.rack(racks.second);
+    demand(0 <= passes && passes <= 1000, "a number of passes is out of bounds");
+    EndGameResult result;
+    {
+        nb::gil_scoped_release unlocked;
+        result = EndGame(board.graph.view, board.rules, budget).search(board.position, mine, theirs, passes);
+    }
+    return nb::make_tuple(to_bytes(&result.move, sizeof(Move)), result.spread, result.exact, result.nodes);
+}
+
 }  // namespace
 
 void bind_topword(nb::module_& m) {
@@ -275,6 +246,10 @@ void bind_topword(nb::module_& m) {
              },
              nb::kw_only(), "size"_a, "centre"_a, "full_stack"_a, "rack"_a, "bonus"_a, "whole_rack"_a, "tile_left"_a,
              "rounds_of_passes"_a, "cover_whole_word"_a);
+
+    nb::class_<Judgement>(m, "TopwordJudgement")
+        .def("__init__", [](Judgement* self, const Stages& stages, std::uint32_t vowels) { new (self) Judgement(make_judgement(stages, vowels)); },
+             "stages"_a, "vowels"_a);
 
     nb::class_<Board>(m, "TopwordPosition")
         .def(nb::init<nb::handle_t<Graph>, const Rules&, const nb::bytes&, const nb::bytes&>(), "graph"_a, "rules"_a, "tops"_a, "heights"_a)
@@ -293,8 +268,12 @@ void bind_topword(nb::module_& m) {
         .def("play", &play, "move"_a)
         .def("play_out", &play_out, "racks"_a, "bag"_a, "scores"_a, "turn"_a, "passes"_a, "seed"_a, "turns"_a = nb::none())
         .def("roll_out", &roll_outs, "candidates"_a, "rack"_a, "unseen"_a, "tiles"_a, "scores"_a, "turn"_a, "passes"_a, "samples"_a,
-             "seed"_a, "turns"_a = nb::none());
+             "seed"_a, "turns"_a = nb::none(), "judgement"_a = nb::none())
+        .def("features", &features, "moves"_a, "rack"_a, "unseen"_a, "held"_a, "vowels"_a)
+        .def("values", &values, "moves"_a, "rack"_a, "unseen"_a, "held"_a, "bag"_a, "judgement"_a)
+        .def("end_game", &end_game, "racks"_a, "passes"_a, "budget"_a);
 
+    m.attr("TOPWORD_FEATURES") = feature_count;
     m.def("topword_games", &games, "graph"_a, "rules"_a, "box"_a, "seats"_a, "games"_a, "seed"_a);
 }
 

@@ -104,6 +104,14 @@ class TopwordRules:
         cover_whole_word: bool,
     ) -> None: ...
 
+TOPWORD_FEATURES: int
+"""How many features of a move are weighed: see `games/topword/bots/evaluation.py`."""
+
+class TopwordJudgement:
+    """Weights of the features, by stages of the game: how many tiles the bag holds at most, and a weight for each."""
+
+    def __init__(self, stages: Sequence[tuple[int, Sequence[float]]], vowels: int) -> None: ...
+
 class TopwordPosition:
     """A board to look for moves on: the tops of its stacks, row by row (255: none), and their heights.
 
@@ -155,11 +163,24 @@ class TopwordPosition:
         samples: int,
         seed: int,
         turns: int | None = None,
+        judgement: TopwordJudgement | None = None,
     ) -> bytes:
         """The scores as in `play_out` after each candidate, in each of the same worlds: [candidate][world][seat].
 
         The seat whose turn it is holds `rack`; the others hold as many of the unseen tiles as `tiles` says, seat by
-        seat, and the bag has the rest. `turns` are those after the candidate.
+        seat, and the bag has the rest. `turns` are those after the candidate. With a judgement everybody plays by it,
+        but for what it thinks of replies.
+        """
+    def features(self, moves: bytes, rack: bytes, unseen: bytes, held: int, vowels: int) -> bytes:
+        """The features of moves (float32), [move][feature]; the next player holds so many of the unseen tiles."""
+    def values(
+        self, moves: bytes, rack: bytes, unseen: bytes, held: int, bag: int, judgement: TopwordJudgement
+    ) -> bytes:
+        """What moves are worth by a judgement (float32): their points and their features' weights."""
+    def end_game(self, racks: tuple[bytes, bytes], passes: int, budget: int) -> tuple[bytes, int, bool, int]:
+        """The best move of the first rack when the bag is empty and two play; at most `budget` turns are looked at.
+
+        Also what it makes more than the other from here on, whether every move was looked at, and how many turns were.
         """
 
 def topword_games(graph: WordGraph, rules: TopwordRules, box: bytes, seats: int, games: int, seed: int) -> bytes:

@@ -138,7 +138,32 @@ class Fuzzer:
         held = [len(rack) for rack in racks]
         rolled = position.roll_out(candidates, racks[turn], box, held, scores, turn, passes, 2, seed, turns)
         assert len(rolled) == 4 * seats * 2 * len(candidates) // MOVE.size
+        self._judge(position, racks, box)
         assert len(_core.topword_games(graph, rules, box, seats, 2, seed)) == 4 * seats * 2
+
+
+    def _judge(self, position: _core.TopwordPosition, racks: list[bytes], unseen: bytes) -> None:
+        """What a bot asks about moves, and the search of a last duel."""
+        draw = self._draw
+        stages = [
+            (bag, [draw.uniform(-5, 5) for _ in range(_core.TOPWORD_FEATURES)])
+            for bag in sorted(draw.sample(range(100), draw.randint(1, 3)))
+        ]
+        judgement = _core.TopwordJudgement(stages, draw.getrandbits(32))
+        turn = draw.randrange(len(racks))
+        rack, held = racks[turn], [0 if seat == turn else len(unseen) // 9 for seat in range(len(racks))]
+        moves = position.moves(rack)[: 5 * MOVE.size]
+        count = len(moves) // MOVE.size
+        features = position.features(moves, rack, unseen, draw.randint(0, 9), draw.getrandbits(32))
+        assert len(features) == 4 * _core.TOPWORD_FEATURES * count
+        assert len(position.values(moves, rack, unseen, draw.randint(0, 9), draw.randint(0, 99), judgement)) == 4 * count
+        scores = [0] * len(racks)
+        rolled = position.roll_out(moves, rack, unseen, held, scores, turn, 0, 2, draw.getrandbits(64), 3, judgement)
+        assert len(rolled) == 4 * len(racks) * 2 * count
+        budget = draw.choice((0, 5, 100))
+        packed, _, _, turns = position.end_game((racks[0], racks[-1]), draw.randrange(4), budget)
+        assert len(packed) == MOVE.size
+        assert turns <= budget + 1
 
 
 def _order(move: Move) -> tuple[int, ...]:
