@@ -24,7 +24,7 @@ def toy() -> Iterator[MakePlan]:
 
 @pytest.fixture
 def topword() -> MakePlan:
-    """`topword("hasard", "glouton")`: a plan for Topword."""
+    """`topword("debutant", "amateur")`: a plan for Topword."""
 
     def make(*bots: str, players: int = 2, seed: str = "7", **more: Any) -> Plan:
         return Plan("topword", bots, players, seed, **more)

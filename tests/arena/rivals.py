@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from tablee.core.game import DeadlineReached
-from tablee.games.topword.bots import glouton
+from tablee.games.topword.bots import BOTS
 from tablee.games.topword.model import Pass, Placed, Play
 from tests.table.toy.bots import honest, sly
 
@@ -39,7 +39,7 @@ def timid(view: Any, words: Any, random: Random) -> Any:  # noqa: ARG001
 def chatty(view: Any, words: Any, random: Random) -> Any:
     """Talks while it plays."""
     print("I think I shall win.")  # noqa: T201
-    return glouton(view, words, random)
+    return BOTS["amateur"](view, words, random)
 
 
 def clumsy(view: Any, words: Any, random: Random) -> Any:

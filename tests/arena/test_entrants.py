@@ -15,12 +15,12 @@ from tests.table.toy import GAME as TOY
 
 
 def test_a_level_is_the_games_own_bot() -> None:
-    assert read_bot(TOPWORD, "glouton") is TOPWORD.bots["glouton"]
+    assert read_bot(TOPWORD, "amateur") is TOPWORD.bots["amateur"]
 
 
 def test_the_same_bot_may_play_twice() -> None:
-    names = [entrant.name for entrant in read_entrants(TOPWORD, ["hasard", "glouton", "hasard"])]
-    assert names == ["hasard", "glouton", "hasard#2"]
+    names = [entrant.name for entrant in read_entrants(TOPWORD, ["debutant", "amateur", "debutant"])]
+    assert names == ["debutant", "amateur", "debutant#2"]
 
 
 def test_a_bot_of_ones_own() -> None:
@@ -57,7 +57,7 @@ def test_settings_of_a_level() -> None:
         ("tests.arena.rivals:NOT_A_BOT", "not_a_bot"),
         ("tests.arena.rivals:Moody", "not_a_bot"),
         ("tests.arena.rivals:two_arguments", "not_a_bot"),
-        ("glouton:playouts=3", "no_settings"),
+        ("expert:playouts=3", "no_setting"),
         ("tests.arena.rivals:timid:depth=3", "no_settings"),
         ("tests.arena.rivals:MOODY:bluffs", "bad_setting"),
         ("tests.arena.rivals:MOODY:depth=3", "no_setting"),

@@ -14,7 +14,7 @@ GUIDE = Path(__file__).parents[2] / "docs" / "writing-a-bot.md"
 def test_the_bot_of_the_guide_plays(tmp_path: Path) -> None:
     (source,) = re.findall(r"```python\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
     (tmp_path / "hasty.py").write_text(source, "utf-8")
-    bots = ("hasty:HASTY", "hasty:HASTY:tries=1", "hasard")
+    bots = ("hasty:HASTY", "hasty:HASTY:tries=1", "debutant")
     done = subprocess.run(
         [Path(sys.executable).parent / "tablee", "arena", "topword", *bots, "--pairs", "6", "--seed", "1", "--json"],
         cwd=tmp_path,

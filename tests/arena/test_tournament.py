@@ -37,7 +37,7 @@ def test_the_seed_tells_everything(toy: MakePlan) -> None:
 
 
 def test_the_number_of_processes_tells_nothing(topword: MakePlan) -> None:
-    plan = topword("tests.arena.rivals:timid", "hasard", "tests.arena.rivals:timid")
+    plan = topword("tests.arena.rivals:timid", "debutant", "tests.arena.rivals:timid")
     assert results(played(plan, 2)) == results(played(plan, 2, jobs=2))
 
 
@@ -73,7 +73,7 @@ def test_tables_of_any_size(toy: MakePlan, bots: int, players: int, games: int) 
 def test_records_are_true(toy: MakePlan, topword: MakePlan) -> None:
     for plan in (
         toy("sly", "tests.arena.rivals:MOODY:bluffs=1", records=True),
-        topword("hasard", "hasard", records=True),
+        topword("debutant", "debutant", records=True),
     ):
         words: Words = open_hall(plan).words
         (draw,) = played(plan, 1)
@@ -85,7 +85,7 @@ def test_records_are_true(toy: MakePlan, topword: MakePlan) -> None:
 
 
 def test_options_reach_the_game(topword: MakePlan) -> None:
-    plan = topword("hasard", "hasard", options={"mode": "contestation"}, records=True)
+    plan = topword("debutant", "debutant", options={"mode": "contestation"}, records=True)
     (draw,) = played(plan, 1)
     assert "mode=contestation" in draw[0].record
 
@@ -98,7 +98,7 @@ def test_time_is_taken_decision_by_decision(toy: MakePlan) -> None:
 
 
 def test_it_stops_when_it_is_sure(topword: MakePlan) -> None:
-    plan = topword("tests.arena.rivals:timid", "hasard")
+    plan = topword("tests.arena.rivals:timid", "debutant")
     assert len(played(plan, 30, until_sure=True)) == 10
 
 
@@ -112,13 +112,13 @@ def test_it_goes_on_while_it_is_not(toy: MakePlan) -> None:
 @pytest.mark.parametrize(
     ("bots", "players", "options", "code"),
     [
-        (("hasard",), 2, {}, "one_bot"),
+        (("debutant",), 2, {}, "one_bot"),
         ((), 2, {}, "one_bot"),
-        (("hasard", "glouton"), 3, {}, "few_bots"),
-        (("hasard",) * 150, 2, {}, "many_bots"),
-        (("hasard",) * 5, 5, {}, "refused"),
-        (("hasard", "glouton"), 2, {"turn_seconds": -1}, "refused"),
-        (("hasard", "glouton"), 2, {"colour": "red"}, "refused"),
+        (("debutant", "amateur"), 3, {}, "few_bots"),
+        (("debutant",) * 150, 2, {}, "many_bots"),
+        (("debutant",) * 5, 5, {}, "refused"),
+        (("debutant", "amateur"), 2, {"turn_seconds": -1}, "refused"),
+        (("debutant", "amateur"), 2, {"colour": "red"}, "refused"),
     ],
 )
 def test_nonsense_is_refused_before_anything_is_played(
@@ -156,7 +156,7 @@ def test_a_bot_that_spoils_a_game_is_named(topword: MakePlan, jobs: int, bot: st
 
 
 def test_a_bot_that_ends_its_process_is_noticed(topword: MakePlan) -> None:
-    plan = topword("hasard", "tests.arena.rivals:deserter")
+    plan = topword("debutant", "tests.arena.rivals:deserter")
     with pytest.raises(BotFailed) as error:
         played(plan, 3, jobs=2)
     assert error.value.code == "worker_died"
@@ -177,7 +177,7 @@ def test_what_was_played_before_a_failure_is_known(topword: MakePlan) -> None:
 
 
 def test_leaving_early_leaves_no_process_behind(topword: MakePlan) -> None:
-    plan = topword("hasard", "glouton")
+    plan = topword("debutant", "amateur")
     playing = play_draws(open_hall(plan), plan, 50, jobs=2)
     assert isinstance(next(playing)[0], Played)
     assert len(multiprocessing.active_children()) == 2

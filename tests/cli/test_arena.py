@@ -43,7 +43,7 @@ def document(done: subprocess.CompletedProcess[str]) -> Any:
 
 
 def test_the_number_of_processes_does_not_matter(arena: Arena) -> None:
-    asked = (TIMID, "hasard", "--pairs", "3", "--seed", "7", "--json")
+    asked = (TIMID, "debutant", "--pairs", "3", "--seed", "7", "--json")
     first = arena(*asked, "--jobs", "1")
     assert first.returncode == 0
     assert not first.stderr
@@ -51,50 +51,50 @@ def test_the_number_of_processes_does_not_matter(arena: Arena) -> None:
 
 
 def test_the_document_tells_everything(arena: Arena, tablee: Tablee) -> None:
-    told = document(arena("glouton", "hasard", "--games", "3", "--seed", "7", "--json", "-o", "window_seconds=5"))
+    told = document(arena("amateur", "debutant", "--games", "3", "--seed", "7", "--json", "-o", "window_seconds=5"))
     assert (told["game"], told["rules"], told["seed"], told["players"]) == ("topword", "1", "7", 2)
     assert (told["ended"], told["failure"], told["games"]) == ("played", None, 4)
     assert told["options"]["window_seconds"] == 5
     assert told["options"]["mode"] == "arbitre"
     assert len(told["lexicon"]["hash"]) == 64
     assert told["tablee"]
-    assert [bot["bot"] for bot in told["bots"]] == ["glouton", "hasard"]
+    assert [bot["bot"] for bot in told["bots"]] == ["amateur", "debutant"]
     (pair,) = told["pairs"]
     assert (pair["draws"], pair["games"]) == (2, 4)
     assert [draw["seed"] for draw in told["draws"]] == ["7-1", "7-2"]
     game = told["draws"][0]["games"][0]
-    again = tablee("play", "topword", "--bots", "glouton,hasard", "--seed", "7-1", "--json", "-o", "window_seconds=5")
+    again = tablee("play", "topword", "--bots", "amateur,debutant", "--seed", "7-1", "--json", "-o", "window_seconds=5")
     assert json.loads(again.stdout)["scores"] == game["scores"]
 
 
 def test_a_table_to_read(arena: Arena) -> None:
-    done = arena("glouton", TIMID, "--pairs", "10", "--seed", "7")
+    done = arena("amateur", TIMID, "--pairs", "10", "--seed", "7")
     assert done.returncode == 0
     assert not done.stderr  # no bar where there is no terminal
     assert "Topword : 20 partie(s), 10 tirage(s), graine 7" in done.stdout
-    assert f"glouton > {TIMID}" in done.stdout
+    assert f"amateur > {TIMID}" in done.stdout
     assert "100,0 (73,3…100,0)" in done.stdout
     assert "+∞" in done.stdout
-    english = arena("hasard", "hasard", "--pairs", "1", "--seed", "7", TABLEE_LANG="en").stdout
-    assert "hasard ≈ hasard#2" in english
+    english = arena("debutant", "debutant", "--pairs", "1", "--seed", "7", TABLEE_LANG="en").stdout
+    assert "debutant ≈ debutant#2" in english
     assert "50.0 (" in english
 
 
 def test_every_two_of_three_meet(arena: Arena) -> None:
-    told = document(arena(TIMID, "hasard", "tests.arena.rivals:chatty", "--pairs", "1", "--json"))
+    told = document(arena(TIMID, "debutant", "tests.arena.rivals:chatty", "--pairs", "1", "--json"))
     assert told["games"] == 6
     assert len(told["pairs"]) == 3
     assert told["bots"][-1]["bot"] == TIMID
 
 
 def test_larger_tables(arena: Arena) -> None:
-    told = document(arena(TIMID, TIMID, "hasard", "--players", "3", "--pairs", "1", "--json"))
+    told = document(arena(TIMID, TIMID, "debutant", "--players", "3", "--pairs", "1", "--json"))
     assert told["players"] == 3
     assert [len(game["seats"]) for draw in told["draws"] for game in draw["games"]] == [3, 3, 3]
 
 
 def test_it_stops_when_it_is_sure(arena: Arena) -> None:
-    done = arena(TIMID, "hasard", "--games", "100", "--until-sure", "--json", "--seed", "7")
+    done = arena(TIMID, "debutant", "--games", "100", "--until-sure", "--json", "--seed", "7")
     told = document(done)
     assert (told["ended"], told["games"]) == ("sure", 20)
 
@@ -108,7 +108,7 @@ def test_what_a_bot_prints_stays_out_of_the_document(arena: Arena) -> None:
 
 def test_records_are_kept(arena: Arena, tablee: Tablee, tmp_path: Path) -> None:
     folder = tmp_path / "games" / "today"
-    done = arena("hasard", TIMID, "--pairs", "2", "--save", str(folder))
+    done = arena("debutant", TIMID, "--pairs", "2", "--save", str(folder))
     assert str(folder) in done.stdout.replace("\n", "")
     paths = sorted(folder.iterdir())
     names = [f"topword-0000{draw}-{number}.txt" for draw in (1, 2) for number in (1, 2)]
@@ -124,24 +124,24 @@ def test_records_are_kept(arena: Arena, tablee: Tablee, tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         ((), "deux robots"),
-        (("glouton",), "deux robots"),
-        (("glouton", "dieu"), "hasard, glouton"),
-        (("glouton", "dieu:bot"), "dieu"),
-        (("glouton", "tests.arena.rivals:nobody"), "nobody"),
-        (("glouton", "glouton:playouts=3"), "rien à régler"),
-        (("glouton", "hasard", "--games", "0"), "--games"),
-        (("glouton", "hasard", "--pairs", "-1"), "--pairs"),
-        (("glouton", "hasard", "--jobs", "0"), "--jobs"),
-        (("glouton", "hasard", "--games", "2", "--pairs", "2"), "--pairs"),
-        (("glouton", "hasard", "--players", "1"), "2–4"),
-        (("glouton", "hasard", "--players", "9"), "2–4"),
-        (("glouton", "hasard", "--players", "3"), "au moins 3 robots"),
-        (("glouton", "hasard", "-o", "mode=x"), "arbitre, contestation"),
-        (("glouton", "hasard", "-o", "turn_seconds=-3"), "G-9"),
-        (("glouton", "hasard", "--lexicon", "club"), "club"),
-        (("glouton", "hasard", "--lexicon", "nl"), "Topword"),
-        (("glouton", "hasard", "--save", "/dev/null/games"), "/dev/null/games"),
-        (("\x1b[31m", "hasard"), "hasard, glouton"),
+        (("amateur",), "deux robots"),
+        (("amateur", "dieu"), "debutant, amateur, expert, maitre"),
+        (("amateur", "dieu:bot"), "dieu"),
+        (("amateur", "tests.arena.rivals:nobody"), "nobody"),
+        (("amateur", "tests.arena.rivals:timid:playouts=3"), "rien à régler"),
+        (("amateur", "debutant", "--games", "0"), "--games"),
+        (("amateur", "debutant", "--pairs", "-1"), "--pairs"),
+        (("amateur", "debutant", "--jobs", "0"), "--jobs"),
+        (("amateur", "debutant", "--games", "2", "--pairs", "2"), "--pairs"),
+        (("amateur", "debutant", "--players", "1"), "2–4"),
+        (("amateur", "debutant", "--players", "9"), "2–4"),
+        (("amateur", "debutant", "--players", "3"), "au moins 3 robots"),
+        (("amateur", "debutant", "-o", "mode=x"), "arbitre, contestation"),
+        (("amateur", "debutant", "-o", "turn_seconds=-3"), "G-9"),
+        (("amateur", "debutant", "--lexicon", "club"), "club"),
+        (("amateur", "debutant", "--lexicon", "nl"), "Topword"),
+        (("amateur", "debutant", "--save", "/dev/null/games"), "/dev/null/games"),
+        (("\x1b[31m", "debutant"), "debutant, amateur, expert, maitre"),
     ],
 )
 def test_mistakes_in_the_call_get_one_sentence(arena: Arena, arguments: tuple[str, ...], message: str) -> None:
@@ -189,7 +189,7 @@ def test_a_failure_in_the_first_game(arena: Arena) -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_tells_what_was_played(jobs: str, tmp_path: Path) -> None:
     """Sent to everybody in the group, as a terminal does."""
-    command = [sys.executable, "-m", "tablee", "arena", "topword", "hasard", TIMID, "--games", "100000", "--json"]
+    command = [sys.executable, "-m", "tablee", "arena", "topword", "debutant", TIMID, "--games", "100000", "--json"]
     with subprocess.Popen(
         [*command, "--jobs", jobs, "--save", str(tmp_path)],
         stdout=subprocess.PIPE,

@@ -56,22 +56,31 @@ def game_id(done: subprocess.CompletedProcess[str]) -> str:
 
 
 def test_the_same_seed_gives_the_same_game(play: Play, tablee: Tablee) -> None:
-    first = play("--bots", "glouton,hasard", "--seed", "7", "--json")
+    first = play("--bots", "amateur,debutant", "--seed", "7", "--json")
     assert first.returncode == 0
-    assert first.stdout == play("--bots", "glouton,hasard", "--seed", "7", "--json").stdout
+    assert first.stdout == play("--bots", "amateur,debutant", "--seed", "7", "--json").stdout
     answer = json.loads(first.stdout)
-    assert answer["scores"] != json.loads(play("--bots", "glouton,hasard", "--seed", "8", "--json").stdout)["scores"]
+    assert answer["scores"] != json.loads(play("--bots", "amateur,debutant", "--seed", "8", "--json").stdout)["scores"]
     assert answer["winners"] == [answer["scores"].index(max(answer["scores"]))]
     assert tablee("replay", "-", stdin=answer["record"].encode()).returncode == 0
+
+
+def test_levels_are_explained_and_may_have_their_accents(play: Play) -> None:
+    told = play("--bots", "help").stdout
+    assert "debutant  Sucre: " in told
+    assert "maitre    Piment: " in told
+    seats = json.loads(play("--bots", "Débutant,debutant", "--seed", "7", "--json").stdout)["seats"]
+    assert [seat["name"] for seat in seats] == ["Sucre (débutant)", "Sucre 2 (débutant)"]
+    assert [seat["bot"] for seat in seats] == ["debutant", "debutant"]
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--bots", "dieu"), "hasard, glouton"),
-        (("--bots", "glouton,dieu", "--json"), "hasard, glouton"),
+        (("--bots", "dieu"), "debutant, amateur, expert, maitre"),
+        (("--bots", "amateur,dieu", "--json"), "debutant, amateur, expert, maitre"),
         (("--json",), "--bots"),
-        (("--json", "--bots", "glouton,glouton", "--players", "Léa"), "--players"),
+        (("--json", "--bots", "amateur,amateur", "--players", "Léa"), "--players"),
         (("--players", "a,b,c,d,e"), "2–4"),
         (("--players", "Léa"), "2–4"),
         (("--options", "mode=x"), "arbitre, contestation"),
@@ -107,7 +116,7 @@ def test_options_are_explained(play: Play) -> None:
 
 
 def test_a_word_is_shown_before_it_is_played(play: Play) -> None:
-    done = play("--bots", "glouton", "--seed", "7", typed="d6 démente\n\n")
+    done = play("--bots", "amateur", "--seed", "7", typed="d6 démente\n\n")
     assert done.returncode == 0
     assert "DEMENTE 14 (1+1+1+1+1+1+1) TW-9 + 10 TW-11 = 24 points" in done.stdout
     assert "[D] [E] [M] [E] [N] [T] [E]" in done.stdout
@@ -142,7 +151,7 @@ NONSENSE = [
 
 
 def test_nonsense_gets_a_sentence_and_loses_nothing(play: Play, folder: Path) -> None:
-    done = play("--bots", "glouton", "--seed", "7", typed="\n".join(NONSENSE) + "\n")
+    done = play("--bots", "amateur", "--seed", "7", typed="\n".join(NONSENSE) + "\n")
     assert done.returncode == 0
     for told in (
         "« bonjour » ?",
@@ -167,7 +176,7 @@ def test_nonsense_gets_a_sentence_and_loses_nothing(play: Play, folder: Path) ->
 
 
 def test_a_game_is_resumed_where_it_was_left(play: Play, folder: Path) -> None:
-    first = play("--bots", "glouton", "--seed", "7", typed="d6 démente\n\n")
+    first = play("--bots", "amateur", "--seed", "7", typed="d6 démente\n\n")
     again = play("--resume", game_id(first), typed="")
     assert "Convive pose DEMENTE : 24 points." in again.stdout
     assert game_id(play("--resume", "last", typed="q\n")) == game_id(first)
@@ -180,7 +189,7 @@ def test_time_does_not_run_while_nobody_is_there(play: Play, folder: Path) -> No
     """Also after a crash: nothing had told the table to pause."""
     with SqliteStore(folder / "tablee.db") as store:
         words = words_for("topword", open_shelf())
-        seats = [Seated("Léa"), Seated("Sel", "glouton")]
+        seats = [Seated("Léa"), Seated("Sel", "amateur")]
         options = {"turn_seconds": 60}
         assert isinstance(
             Table.create(store, GAME, words, seats, options, seed="7", clock=HeadlessClock(10**12), game_id="old"),
@@ -193,8 +202,8 @@ def test_time_does_not_run_while_nobody_is_there(play: Play, folder: Path) -> No
 
 
 def test_giving_up_ends_the_game_with_a_record(play: Play, tablee: Tablee, folder: Path) -> None:
-    done = play("--bots", "glouton", typed="abandonner\noui\n")
-    assert "Sel (glouton) gagne." in done.stdout
+    done = play("--bots", "amateur", typed="abandonner\noui\n")
+    assert "Sel (amateur) gagne." in done.stdout
     path = folder / "records" / f"topword-{game_id(done)}.txt"
     assert str(path) in done.stdout
     told = tablee("replay", path)
@@ -221,7 +230,7 @@ def test_anybody_at_the_terminal_may_contest(play: Play) -> None:
 
 
 def test_people_may_contest_before_a_bot_goes_on(play: Play) -> None:
-    options = ("--bots", "glouton,glouton", "--seed", "7", "-o", "mode=contestation,window_seconds=0")
+    options = ("--bots", "amateur,amateur", "--seed", "7", "-o", "mode=contestation,window_seconds=0")
     done = play(*options, typed="d6 démente\n\ncontester\n")
     assert "contester, ou Entrée pour laisser passer" in done.stdout
     assert "Convive conteste à tort" in done.stdout
@@ -291,7 +300,7 @@ def terminal(folder: Path) -> Iterator[Callable[..., Terminal]]:
 
 
 def test_a_move_is_weighed_while_it_is_typed(terminal: Callable[..., Terminal]) -> None:
-    game = terminal("--players", "Léa", "--bots", "glouton", "--seed", "7")
+    game = terminal("--players", "Léa", "--bots", "amateur", "--seed", "7")
     game.until("Tapez un coup")
     game.type("d6 démente")
     game.until("24 points")  # nothing was sent yet
@@ -334,6 +343,6 @@ def test_time_runs_out_while_somebody_types(terminal: Callable[..., Terminal]) -
 
 
 def test_a_game_is_played_in_its_own_languages(tablee: Tablee) -> None:
-    done = tablee("play", "topword", "--lexicon", "nl", "--bots", "glouton,hasard", "--json")
+    done = tablee("play", "topword", "--lexicon", "nl", "--bots", "amateur,debutant", "--json")
     assert done.returncode == 2
     assert "Topword" in done.stderr

@@ -1,10 +1,12 @@
 """The games under test: every playable one, found by being there, and the small one that proves the suite."""
 
+import dataclasses
 import importlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -13,6 +15,7 @@ from tablee.lexicon.words import Words
 from tests.table import toy
 
 TESTS = Path(__file__).parents[1]
+PLAYOUTS = 30
 
 
 class Traits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,8 +64,19 @@ def rooms() -> dict[str, Room]:
     shelf = open_shelf()
     for slug, game in definitions().items():
         package = game.start.__module__.rpartition(".")[0]
-        found[slug] = make_room(game, words_for(slug, shelf), package, TESTS / "games" / package.rpartition(".")[2])
+        found[slug] = make_room(
+            in_haste(game), words_for(slug, shelf), package, TESTS / "games" / package.rpartition(".")[2]
+        )
     return found
+
+
+def in_haste(game: AnyGame) -> AnyGame:
+    """The game with bots that search for a moment only: those that have a budget of `playouts`."""
+    bots: dict[str, Any] = dict(game.bots)
+    for level, bot in bots.items():
+        if dataclasses.is_dataclass(bot) and hasattr(bot, "playouts"):
+            bots[level] = dataclasses.replace(bot, playouts=PLAYOUTS)  # type: ignore[type-var]
+    return dataclasses.replace(game, bots=bots)
 
 
 @contextmanager

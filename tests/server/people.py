@@ -229,7 +229,7 @@ class Person:
     # ---- at a table -----------------------------------------------------------------------------
 
     def open_table(self, *chairs: str, begin: bool = False, public: bool = False, **options: Any) -> str:
-        """`open_table("me", "open", "glouton")`: a level is a bot's chair."""
+        """`open_table("me", "open", "amateur")`: a level is a bot's chair."""
         wanted = [{"kind": chair} if chair in {"me", "open"} else {"kind": "bot", "level": chair} for chair in chairs]
         settings = {"options": options, "public": public}
         opened = self.do("open_table", game="topword", chairs=wanted, settings=settings, begin=begin)

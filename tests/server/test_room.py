@@ -8,7 +8,7 @@ from tablee.core.game import Refusal
 from tablee.server import room
 from tablee.server.room import OPEN, Bounds, Chair, Room, Way
 
-BOUNDS = Bounds(2, 4, ("hasard", "glouton"))
+BOUNDS = Bounds(2, 4, ("debutant", "amateur"))
 ANN, BOB, CEM = "ann", "bob", "cem"
 WAY = Way({}, "fr", "fr")
 
@@ -55,7 +55,7 @@ def test_who_came_first_is_host_when_the_host_leaves() -> None:
 
 
 def test_chairs_come_and_go_but_nobody_loses_theirs() -> None:
-    table = waiting(person(ANN), OPEN, Chair("bot", "Sel", level="hasard"), person(BOB))
+    table = waiting(person(ANN), OPEN, Chair("bot", "Sel", level="debutant"), person(BOB))
     assert [chair.kind for chair in changed(room.set_chairs(table, ANN, 3, BOUNDS)).chairs] == [
         "person",
         "bot",
@@ -83,7 +83,7 @@ def test_who_was_removed_cannot_come_back() -> None:
     assert why(room.sit(table, BOB, 1, "Bob")) == "removed"
     playing = changed(room.begin(waiting(person(ANN), person(BOB)), ANN, BOUNDS, "g"))
     removed = changed(room.remove_guest(playing, ANN, 1, BOUNDS))
-    assert removed.chairs[1] == Chair("bot", "Bob", level="hasard")
+    assert removed.chairs[1] == Chair("bot", "Bob", level="debutant")
 
 
 def test_everybody_must_agree_and_anybody_can_end_it() -> None:
@@ -108,7 +108,7 @@ def test_in_a_rematch_everybody_moves_up() -> None:
 
 
 def test_hints_are_open_alone_and_closed_with_others_unless_the_table_says_so() -> None:
-    bot = Chair("bot", "Sel", level="hasard")
+    bot = Chair("bot", "Sel", level="debutant")
     assert waiting(person(ANN), bot).hints
     assert not waiting(person(ANN), OPEN).hints
     assert not waiting(person(ANN), person(BOB)).hints
@@ -139,7 +139,7 @@ STEPS = st.one_of(
 
 
 def step(table: Room, kind: str, guest: str, place: int) -> Room | Refusal:
-    bot = Chair("bot", "Sel", level="hasard")
+    bot = Chair("bot", "Sel", level="debutant")
     changes = {
         "sit": lambda: room.sit(table, guest, place, guest),
         "leave": lambda: room.leave(table, guest, place),

@@ -35,7 +35,7 @@ def read_entrants(game: AnyGame, texts: Sequence[str]) -> tuple[Entrant, ...]:
 
 
 def read_bot(game: AnyGame, text: str) -> Bot:
-    """The bot that a text names: `glouton`, `maitre:playouts=200`, `mine:clever` or `mine:clever:depth=2`."""
+    """The bot that a text names: `amateur`, `maitre:playouts=200`, `mine:clever` or `mine:clever:depth=2`."""
     first, _, rest = text.partition(":")
     bot: Bot
     if first in game.bots:

@@ -12,6 +12,8 @@ from tablee.cli.settings import SettingError, explain_options, read_options
 from tablee.cli.shelf import open_lexicon
 from tablee.cli.text import text
 from tablee.core.game import Refusal
+from tablee.core.labels import as_typed
+from tablee.core.levels import USUAL, bot_name, level_description, level_name
 from tablee.games import AnyGame, definition, game, games, package
 from tablee.lexicon.shelf import home
 from tablee.lexicon.words import Words
@@ -23,7 +25,6 @@ from tablee.table.sqlite import SqliteStore
 from tablee.table.state import Result
 from tablee.table.store import MemoryStore, Store
 from tablee.table.table import Table
-from tablee.table.telling import bot_name
 
 LAST = "last"
 
@@ -52,6 +53,9 @@ def command(  # noqa: PLR0917 (one parameter for each option)
     if "help" in settings:
         click.echo(explain_options(rules))
         return
+    if bots == "help":
+        click.echo(_explain_bots(rules))
+        return
     options = read_options(rules, settings)
     people, levels = _list(players), _list(bots)
     if as_json and (people or resumed or not levels):
@@ -62,7 +66,7 @@ def command(  # noqa: PLR0917 (one parameter for each option)
     with SqliteStore(home() / "tablee.db") as store:
         if resumed is None:
             alone = bool(people) or game(slug).players[0] == 1
-            seats = _seats(rules, people or [text("play.guest")], levels or ([] if alone else [list(rules.bots)[-1]]))
+            seats = _seats(rules, people or [text("play.guest")], levels or ([] if alone else [_usual(rules)]))
             table = _create(store, rules, _words(rules, lexicon_name), seats, options, seed=seed, game_id=token_hex(4))
         else:
             game_id = _last(store, rules) if resumed == LAST else resumed
@@ -76,12 +80,27 @@ def _list(names: str) -> list[str]:
 
 
 def _seats(rules: AnyGame, people: list[str], levels: list[str]) -> list[Seated]:
-    """People first, then bots."""
-    for level in levels:
-        if level not in rules.bots:
-            raise TableError("no_level", level=printable(level), levels=", ".join(rules.bots))
-    bots = [Seated(text("play.seated", name=bot_name(place), level=level), level) for place, level in enumerate(levels)]
+    """People first, then bots. A level may be written with its accents; the second bot of a level has a number."""
+    known = {as_typed(level): level for level in rules.bots}
+    bots: list[Seated] = []
+    for typed in levels:
+        level = known.get(as_typed(typed))
+        if level is None:
+            raise TableError("no_level", level=printable(typed), levels=", ".join(rules.bots))
+        count = 1 + sum(bot.bot == level for bot in bots)
+        name = bot_name(level) if count == 1 else f"{bot_name(level)} {count}"
+        bots.append(Seated(text("play.seated", name=name, level=level_name(level)), level))
     return [*(Seated(printable(name)) for name in people), *bots]
+
+
+def _usual(rules: AnyGame) -> str:
+    """The level of the bot that plays when nobody asked for one."""
+    return USUAL if USUAL in rules.bots else next(iter(rules.bots))
+
+
+def _explain_bots(rules: AnyGame) -> str:
+    width = max(map(len, rules.bots))
+    return "\n".join(f"{level:{width}}  {bot_name(level)}: {level_description(level)}" for level in rules.bots)
 
 
 def _words(rules: AnyGame, lexicon_name: str | None) -> Words:

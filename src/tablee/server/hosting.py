@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tablee.core.errors import TableeError
 from tablee.core.game import Refusal
 from tablee.core.labels import Language
+from tablee.core.levels import bot_name
 from tablee.games import GameError, definition, game
 from tablee.lexicon.errors import LexiconError
 from tablee.server import protocol, room
@@ -18,7 +19,6 @@ from tablee.server.live import Live
 from tablee.server.room import OPEN, Chair, Room, Way, refuse
 from tablee.table.options import settle_options
 from tablee.table.table import wall_clock
-from tablee.table.telling import bot_name
 
 
 async def open_table(connection: Connection, message: protocol.OpenTable) -> str | Refusal:
@@ -56,7 +56,7 @@ def _new_room(connection: Connection, message: protocol.OpenTable) -> Room | Ref
         return way
     if len(message.chairs) > house.limits.chairs:
         return Refusal("number_of_players", "G-9", {"lowest": allowed.lowest, "highest": allowed.highest})
-    chairs = tuple(_chair(connection, place, wanted) for place, wanted in enumerate(message.chairs))
+    chairs = tuple(_chair(connection, wanted) for wanted in message.chairs)
     if problem := room.check_chairs(chairs, allowed, guest):
         return problem
     return Room(
@@ -72,13 +72,13 @@ def _new_room(connection: Connection, message: protocol.OpenTable) -> Room | Ref
     )
 
 
-def _chair(connection: Connection, place: int, wanted: protocol.ChairWanted) -> Chair:
+def _chair(connection: Connection, wanted: protocol.ChairWanted) -> Chair:
     if wanted.kind == "me":
         return Chair("person", person_name(connection, wanted.name), connection.guest)
     if wanted.kind == "open":
         return OPEN
     named = clean_name(wanted.name, connection.house.limits.name_length)
-    chair = bot_chair(place, wanted.level, connection.language)
+    chair = bot_chair(wanted.level, connection.language)
     return replace(chair, name=named) if named else chair
 
 
@@ -88,9 +88,9 @@ def person_name(connection: Connection, wanted: str) -> str:
     return named or connection.name or room.guest_name(connection.language)
 
 
-def bot_chair(place: int, level: str, language: Language) -> Chair:
+def bot_chair(level: str, language: Language) -> Chair:
     """A chair with a bot."""
-    return Chair("bot", bot_name(place, language), level=level)
+    return Chair("bot", bot_name(level, language), level=level)
 
 
 def read_way(house: House, slug: str, settings: protocol.Settings, language: Language) -> Way | Refusal:

@@ -69,7 +69,7 @@ async def set_chair(connection: Connection, live: Live, message: protocol.SetCha
     """The host's before a game; in it, the others hand an absent player's seat to a bot (G-10)."""
     guest = connection.guest
     if live.room.phase != "playing":
-        chair = bot_chair(message.chair, message.level, connection.language) if message.kind == "bot" else OPEN
+        chair = bot_chair(message.level, connection.language) if message.kind == "bot" else OPEN
         return await live.change(
             guest,
             message.id,

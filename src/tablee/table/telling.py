@@ -22,9 +22,3 @@ def tell_table(event: TableEvent, names: Sequence[str], language: Language | Non
     """What the table itself did."""
     seat: Seat | None = getattr(event, "seat", None)
     return label(_LABELS, f"events.{type(event).__name__}", language, name="" if seat is None else names[seat])
-
-
-def bot_name(place: int, language: Language | None = None) -> str:
-    """What the bot on a place is called."""
-    names = label(_LABELS, "bots.names", language).split()
-    return names[place % len(names)]

@@ -141,7 +141,6 @@ class Fuzzer:
         self._judge(position, racks, box)
         assert len(_core.topword_games(graph, rules, box, seats, 2, seed)) == 4 * seats * 2
 
-
     def _judge(self, position: _core.TopwordPosition, racks: list[bytes], unseen: bytes) -> None:
         """What a bot asks about moves, and the search of a last duel."""
         draw = self._draw
@@ -156,7 +155,9 @@ class Fuzzer:
         count = len(moves) // MOVE.size
         features = position.features(moves, rack, unseen, draw.randint(0, 9), draw.getrandbits(32))
         assert len(features) == 4 * _core.TOPWORD_FEATURES * count
-        assert len(position.values(moves, rack, unseen, draw.randint(0, 9), draw.randint(0, 99), judgement)) == 4 * count
+        assert (
+            len(position.values(moves, rack, unseen, draw.randint(0, 9), draw.randint(0, 99), judgement)) == 4 * count
+        )
         scores = [0] * len(racks)
         rolled = position.roll_out(moves, rack, unseen, held, scores, turn, 0, 2, draw.getrandbits(64), 3, judgement)
         assert len(rolled) == 4 * len(racks) * 2 * count

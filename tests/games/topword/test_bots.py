@@ -1,14 +1,31 @@
-"""The two simple bots."""
+"""The four levels: what each knows, sees, weighs and doubts."""
 
+import dataclasses
 from random import Random
 
 import pytest
 
 from tablee.core.game import Refusal
 from tablee.games.topword import GAME
-from tablee.games.topword.model import Accept, Contest, Laid, Options, Pass, Play
+from tablee.games.topword.bots.casual import Casual
+from tablee.games.topword.bots.expert import candidates
+from tablee.games.topword.bots.master import Master
+from tablee.games.topword.bots.playouts import compare
+from tablee.games.topword.bots.reckoning import reckon, swaps
+from tablee.games.topword.engine import pass_move
+from tablee.games.topword.model import Accept, Command, Contest, Laid, Options, Pass, Play
+from tablee.lexicon.entry import Tag, Tier
 from tablee.lexicon.words import Words
-from tests.games.topword.playing import CONTESTATION, Game, opened, situation
+from tests.games.topword.playing import CONTESTATION, LOSE_TURN, Game, opened, situation
+from tests.games.topword.random_games import play_at_random
+
+BOTS = {**GAME.bots, "maitre": Master(playouts=40)}
+TIERS = {"debutant": Tier.BASIC, "amateur": Tier.USUAL}
+
+
+def ask(level: str, game: Game, seat: int = 0, seed: int = 0) -> Command | None:
+    answer: Command | None = BOTS[level](game.view(seat), game.words, Random(seed))
+    return answer
 
 
 def play_out(game: Game, levels: list[str], seed: int = 0) -> Game:
@@ -16,71 +33,193 @@ def play_out(game: Game, levels: list[str], seed: int = 0) -> Game:
     random = Random(seed)
     while game.state.outcome is None:
         seat = min(GAME.awaiting(game.state))
-        game.does(seat, GAME.bots[levels[seat]](game.view(seat), game.words, random))
+        game.does(seat, BOTS[levels[seat]](game.view(seat), game.words, random))
     return game
 
 
-@pytest.mark.parametrize("mode", ["arbitre", "contestation"])
-def test_bots_play_whole_games(real: Words, mode: str) -> None:
-    options = Options(mode="contestation") if mode == "contestation" else Options()
-    game = play_out(opened(real, 3, options), ["glouton", "hasard", "glouton"])
+def test_the_levels() -> None:
+    assert list(GAME.bots) == ["debutant", "amateur", "expert", "maitre"]
+
+
+@pytest.mark.parametrize("options", [Options(), CONTESTATION, LOSE_TURN], ids=["arbitre", "contestation", "lose_turn"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_bots_play_whole_games(real: Words, options: Options, seats: int) -> None:
+    game = play_out(opened(real, seats, options), list(reversed(BOTS))[:seats])
     assert game.state.ended
     assert game.state.ended.why != "rounds_of_passes"
 
 
-def test_the_greedy_bot_is_the_better_one(real: Words) -> None:
-    scores = [0, 0]
-    for seed in range(3):
-        game = play_out(opened(real, seed=str(seed)), ["hasard", "glouton"], seed)
-        scores = [score + more for score, more in zip(scores, game.state.scores, strict=True)]
-    assert scores[1] > scores[0] + 150
-
-
-def test_the_same_generator_gives_the_same_game(words: Words) -> None:
-    games = [play_out(opened(words), ["hasard", "glouton"], 7) for _ in range(2)]
+@pytest.mark.parametrize("level", BOTS)
+def test_the_same_generator_gives_the_same_game(real: Words, level: str) -> None:
+    games = [play_out(opened(real), [level, "debutant"], 7) for _ in range(2)]
     assert games[0].log == games[1].log
 
 
-def test_the_greedy_bot_takes_the_most_points(words: Words) -> None:
-    game = situation(words, ["BSXEEEE", "E"], "E" * 9, ["D6→ RATEAU", "D6↓ RIRE"])
-    command = GAME.bots["glouton"](game.view(0), words, Random(0))
-    best = max(GAME.preview(game.view(0), c, words).points for c in GAME.legal(game.view(0), words))
-    assert GAME.preview(game.view(0), command, words).points == best
+@pytest.mark.parametrize("level", BOTS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_whatever_the_table_comes_to(words: Words, level: str, seats: int) -> None:
+    """Words that are none, lost turns, empty bags, several seats awaited: every answer is accepted."""
+    answers = 0
+    for seed, options in enumerate((Options(), CONTESTATION, LOSE_TURN, Options(cover_whole_word=False))):
+        for game, _, _ in play_at_random(words, seats, options, seed):
+            for seat in range(seats):
+                command = ask(level, game, seat)
+                assert (command is None) == (seat not in GAME.awaiting(game.state))
+                if command is not None:
+                    assert not isinstance(GAME.decide(game.state, seat, command, game.world), Refusal)
+                    answers += 1
+            assert BOTS[level](game.view(None), words, Random(0)) is None
+    assert answers > 50
 
 
-@pytest.mark.parametrize("level", GAME.bots)
+# ---- vocabulary ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", BOTS)
 def test_no_bot_lays_an_offensive_word(words: Words, level: str) -> None:
     """G-3: NUL is a word, and the only one here."""
     game = situation(words, ["NUL", "ZZ"], "EE", ())
     assert any(isinstance(command, Play) for command in GAME.legal(game.view(0), words))
-    assert isinstance(GAME.bots[level](game.view(0), words, Random(0)), Pass)
+    assert isinstance(ask(level, game), Pass)
     game.plays(0, "E5→ NUL")
 
 
-@pytest.mark.parametrize("level", GAME.bots)
+@pytest.mark.parametrize("level", BOTS)
+def test_bots_lay_words_of_their_vocabulary(real: Words, level: str) -> None:
+    laid = [event for event in play_out(opened(real, 3), [level] * 3).log if isinstance(event, Laid)]
+    entries = [real.judge(word.text).entry for event in laid for word in event.words]
+    assert entries
+    for entry in entries:
+        assert entry
+        assert entry.tier <= TIERS.get(level, Tier.UNATTESTED)
+        assert Tag.OFFENSIVE not in entry.tags
+
+
+# ---- the casual ones ----------------------------------------------------------------------------
+
+ATTENTIVE = Casual(Tier.BASIC, Tier.BASIC, longest=10, sight=1.0, carelessness=0.0)
+
+
+def test_who_sees_everything_takes_the_most_points(words: Words) -> None:
+    game = situation(words, ["BSXEEEE", "E"], "E" * 9, ["D6→ RATEAU", "D6↓ RIRE"])
+    view = game.view(0)
+    command = ATTENTIVE(view, words, Random(0))
+    assert isinstance(command, Play)
+    best = max(GAME.preview(view, c, words).points for c in GAME.legal(view, words))
+    assert GAME.preview(view, command, words).points == best
+
+
+def test_who_looks_for_short_words_finds_short_words(words: Words) -> None:
+    short = dataclasses.replace(ATTENTIVE, longest=3)
+    game = situation(words, ["RATEAUX", "E"], "E" * 9, ())
+    for bot, longest in ((short, 3), (ATTENTIVE, 7)):
+        play = bot(game.view(0), words, Random(0))
+        assert isinstance(play, Play)
+        assert len(play.tiles) == longest
+
+
+def test_who_sees_nothing_looks_again(words: Words) -> None:
+    blind = dataclasses.replace(ATTENTIVE, sight=0.0)
+    game = situation(words, ["IREZZZZ", "E"], "E" * 9)
+    assert isinstance(blind(game.view(0), words, Random(0)), Play)
+
+
+@pytest.mark.parametrize("level", BOTS)
 def test_a_bot_without_a_word_swaps_if_it_can(words: Words, level: str) -> None:
     """TW-15."""
-    bot = GAME.bots[level]
-    assert bot(situation(words, ["ZZ", "KK"], "E").view(0), words, Random(0)) == Pass("Z")
-    assert bot(situation(words, ["ZZ", "S"]).view(0), words, Random(0)) == Pass()
-    assert bot(situation(words, ["ZZ", "S"]).view(1), words, Random(0)) is None, "it is not its turn"
+    assert ask(level, situation(words, ["ZZ", "KK"], "E")) == Pass("Z")
+    assert ask(level, situation(words, ["ZZ", "S"])) == Pass()
+    assert ask(level, situation(words, ["ZZ", "S"]), seat=1) is None, "it is not its turn"
 
 
-def test_answers_to_a_play(words: Words) -> None:
-    """TW-14: the greedy bot knows its words."""
-    game = situation(words, ["IREZ", "LES"], "EEE", options=CONTESTATION)
-    game.plays(0, "D6↓ RIZ")
-    assert GAME.bots["glouton"](game.view(1), words, Random(0)) == Contest()
-    assert GAME.bots["hasard"](game.view(1), words, Random(0)) == Accept()
-    game = situation(words, ["IREZ", "LES"], "EEE", options=CONTESTATION)
-    game.plays(0, "D6↓ RIRE")
-    assert GAME.bots["glouton"](game.view(1), words, Random(0)) == Accept()
+# ---- contestation -------------------------------------------------------------------------------
 
 
-def test_a_bot_that_has_accepted_goes_on_to_play(words: Words) -> None:
+def provisional(words: Words, text: str, options: Options) -> Game:
+    """A word on the empty board, that lies provisionally."""
+    game = situation(words, [text, "LES", "LES"], "EEEEEE", (), options)
+    game.plays(0, f"C5→ {text}")
+    return game
+
+
+@pytest.mark.parametrize(
+    ("word", "tier", "free", "lose_turn"),
+    [
+        ("MAISON", Tier.BASIC, (), ()),
+        ("CUISTRE", Tier.RARE, ("debutant",), ()),
+        ("BRUINER", Tier.UNATTESTED, ("debutant", "amateur"), ("debutant",)),
+        ("MAISUN", None, tuple(BOTS), tuple(BOTS)),
+    ],
+)
+def test_bots_contest_what_they_do_not_recognise(
+    real: Words, word: str, tier: Tier | None, free: tuple[str, ...], lose_turn: tuple[str, ...]
+) -> None:
+    """TW-14: whoever could lose a turn by it is more careful; real words are never contested by those who know all."""
+    entry = real.judge(word).entry
+    assert (entry.tier if entry else None) == tier
+    for options, doubters in ((CONTESTATION, free), (LOSE_TURN, lose_turn)):
+        game = provisional(real, word, options)
+        answers = {level: ask(level, game, seat=2) for level in BOTS}
+        assert answers == {level: Contest() if level in doubters else Accept() for level in BOTS}
+
+
+@pytest.mark.parametrize("level", BOTS)
+def test_a_bot_that_has_accepted_goes_on_to_play(words: Words, level: str) -> None:
     game = situation(words, ["IREZ", "LES", "LES"], "EEEEEE", options=CONTESTATION)
     game.plays(0, "D6↓ RIRE")
+    assert ask(level, game, seat=1) == Accept()
     game.accepts(1)
-    command = GAME.bots["glouton"](game.view(1), words, Random(0))
-    assert not isinstance(GAME.decide(game.state, 1, command, game.world), Refusal)
+    command = ask(level, game, seat=1)
+    assert isinstance(command, Play)
     assert any(isinstance(event, Laid) for event in game.does(1, command))
+    assert ask(level, game, seat=1) is None, "another one has to answer"
+
+
+@pytest.mark.parametrize("level", BOTS)
+def test_no_swap_with_tiles_that_somebody_will_draw(words: Words, level: str) -> None:
+    """TW-14, TW-15: the refill that waits takes the last tiles of the bag."""
+    game = situation(words, ["IREZZZZ", "KKW", "KKW"], "KK", options=CONTESTATION)
+    game.plays(0, "D6↓ RIRE")
+    game.accepts(1)
+    assert ask(level, game, seat=1) == Pass()
+
+
+# ---- the master ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("budget", [0, 11, 24, 100, 400])
+@pytest.mark.parametrize("racks", [["AEIRSTU", "ELITRES"], ["AEIRSTU", "ELITRES", "ELITRES", "ANTOINE"]])
+def test_playouts_keep_to_their_budget(real: Words, budget: int, racks: list[str]) -> None:
+    game = situation(real, racks, "AEIOURSTLNEEDFGPQUZ")
+    known = reckon(game.view(0), real.vocabulary())
+    moves = candidates(known, swaps(game.view(0)), 8)
+    chosen = compare(known, moves, budget, Random(0))
+    assert chosen.playouts <= budget
+    assert bool(chosen.playouts) == (budget >= 12 * len(moves))
+    assert chosen.move in moves
+    if not chosen.playouts:
+        assert chosen.move == next(iter(moves)), "what the expert would do"
+
+
+def test_playouts_end_when_the_answer_is_clear(real: Words) -> None:
+    """A pass against a word for 30 points and more: nobody needs a hundred thousand games for that."""
+    game = situation(real, ["EZROELP", "ELITRES"], "AEIOURSTLNEEDFGPQUZ")
+    known = reckon(game.view(0), real.vocabulary())
+    best = next(iter(candidates(known, [], 1)))
+    assert best.score > 20
+    chosen = compare(known, {pass_move("Z"): 0.0, best: 0.0}, 100_000, Random(0))
+    assert chosen.move == best
+    assert chosen.playouts < 1000
+
+
+def test_a_single_candidate_needs_no_playout(real: Words) -> None:
+    game = situation(real, ["EZROELP", "ELITRES"], "AEIOURSTLN")
+    known = reckon(game.view(0), real.vocabulary())
+    moves = candidates(known, [], 1)
+    assert compare(known, moves, 10_000, Random(0)) == (next(iter(moves)), 0)
+
+
+@pytest.mark.parametrize("settings", [{"playouts": -1}, {"width": 0}])
+def test_settings_that_make_no_sense(settings: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match="budget"):
+        Master(**settings)

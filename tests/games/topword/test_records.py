@@ -93,7 +93,7 @@ def words_of_topword() -> Words:
 
 def played(seed: str = "7", moves: int = 1000, **options: str | int | bool) -> Table:
     clock = HeadlessClock(1_700_000_000_123)
-    seats = [Seated("Léa", "glouton"), Seated("Sel", "hasard")]
+    seats = [Seated("Léa", "expert"), Seated("Sel", "debutant")]
     table = Table.create(MemoryStore(), GAME, words_of_topword(), seats, options, seed=seed, clock=clock)
     assert isinstance(table, Table)
     for _ in range(moves):
@@ -136,7 +136,7 @@ def test_every_log_reads_back(
     waits: list[tuple[int, bool, str]],
 ) -> None:
     clock = HeadlessClock(1_700_000_000_123)
-    seats = [Seated(each, "glouton" if bot else None) for each, bot in zip(names, bots, strict=False)]
+    seats = [Seated(each, "amateur" if bot else None) for each, bot in zip(names, bots, strict=False)]
     options = {"mode": mode, "failed_challenge": lose, "turn_seconds": limits[0], "window_seconds": limits[1]}
     words = words_of_topword()
     table = Table.create(MemoryStore(), GAME, words, seats, options, seed=seed, clock=clock)
@@ -147,9 +147,9 @@ def test_every_log_reads_back(
         person = next((seat for seat, bot in enumerate(bots[: len(seats)]) if not bot), None)
         if pause and person is not None:
             table.submit(person, Pause() if table.state.running else Resume(), command_id)
-        hasard = GAME.bots["hasard"]
+        beginner = GAME.bots["debutant"]
         for seat in sorted(table.awaiting()):
-            move(table, seat, dict.fromkeys(range(4), hasard))
+            move(table, seat, dict.fromkeys(range(4), beginner))
     text = write_record(GAME, table.header, table.entries)
     record = read_record(text)
     assert record.entries == tuple(table.entries)
@@ -241,7 +241,7 @@ def test_the_first_wrong_line_is_told(old: str, new: str, line: int, code: str, 
         ("ending", "E6:A", "D6:A", "bad_situation"),
         ("ending", "board D6:R", "board D6:RRRRRR", "bad_tiles"),
         ("leaving", "*conceded 1", "*conceded 2", "differs"),
-        ("leaving", "*given 2 hasard", "*given 2 dieu", "no_level"),
+        ("leaving", "*given 2 debutant", "*given 2 dieu", "no_level"),
         ("leaving", "result: 0 0 0 won by 3", "result: 0 0 0 won by 1", "result"),
     ],
 )
@@ -324,7 +324,7 @@ def test_a_move_out_of_time_is_refused(real: Words) -> None:
 
 
 def test_a_log_that_folds_to_nothing_is_told(real: Words) -> None:
-    seats = [Seated("Léa", "glouton"), Seated("Marc", "glouton")]
+    seats = [Seated("Léa", "amateur"), Seated("Marc", "amateur")]
     table = Table.create(MemoryStore(), GAME, real, seats, seed="7", clock=HeadlessClock())
     assert isinstance(table, Table)
     move(table, table.state.game.turn)

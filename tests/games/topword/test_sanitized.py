@@ -5,7 +5,14 @@ from pathlib import Path
 from tests import sanitized
 
 HERE = Path(__file__).parent
-TESTED = ("test_perft.py", "test_playouts.py::test_the_same_game", "test_playouts.py::test_a_seed_is_a_game")
+TESTED = (
+    "test_perft.py",
+    "test_playouts.py::test_the_same_game",
+    "test_playouts.py::test_a_seed_is_a_game",
+    "test_end_game.py::test_small_end_games_are_played_perfectly",
+    "test_end_game.py::test_the_budget_is_kept",
+    "test_evaluation.py",
+)
 
 
 def test_the_core_passes_its_tests_under_sanitizers() -> None:

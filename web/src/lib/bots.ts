@@ -16,9 +16,7 @@ const chilli: Condiment = {
 const plain: Condiment = { key: 'plain', drawing: 'M11 2h2v3h5v14H6V5h5zM8.5 9v3h3V9zM12.5 9v3h3V9zM9 15v2h6v-2z' };
 
 const byLevel: Readonly<Record<string, Condiment>> = {
-  hasard: sugar,
   debutant: sugar,
-  glouton: salt,
   amateur: salt,
   expert: pepper,
   maitre: chilli,

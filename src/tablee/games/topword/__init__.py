@@ -1,7 +1,7 @@
 """Topword: a crossword whose words are stacked (rules TW-1 to TW-17)."""
 
 from tablee.core.game import Definition
-from tablee.games.topword.bots import glouton, hasard
+from tablee.games.topword.bots import BOTS
 from tablee.games.topword.evolve import evolve
 from tablee.games.topword.legal import affordances, legal, preview
 from tablee.games.topword.model import Command, Event, Options, State, View
@@ -33,6 +33,6 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     answering=answering,
     open_dictionary=open_dictionary,
     tell=story,
-    bots={"hasard": hasard, "glouton": glouton},
+    bots=BOTS,
     notation=NOTATION,
 )

@@ -29,7 +29,7 @@ def legal(view: View, words: Words) -> Iterator[Command]:
     if _refuse_mover(view) is None:
         yield from find_plays(dict(view.board), view.rack, view.options, words.graph)
         yield Pass()
-        if _bag_left(view):
+        if bag_left(view):
             yield from (Pass(tile) for tile in sorted(set(view.rack)))
 
 
@@ -58,7 +58,7 @@ def affordances(view: View) -> Affordances:
         (
             Action("play", moving),
             Action("pass", moving),
-            Action("swap", moving or (None if _bag_left(view) else BAG_EMPTY)),
+            Action("swap", moving or (None if bag_left(view) else BAG_EMPTY)),
             Action("contest", contesting),
             Action("accept", contesting),
         ),
@@ -79,10 +79,10 @@ def _refuse_swap(view: View, command: Pass) -> Refusal | None:
         return None
     if command.swap not in view.rack:
         return refusal("not_held", "G-11", tile=command.swap)
-    return None if _bag_left(view) else BAG_EMPTY
+    return None if bag_left(view) else BAG_EMPTY
 
 
-def _bag_left(view: View) -> int:
+def bag_left(view: View) -> int:
     """The tiles in the bag once the player of a provisional play has refilled his rack (TW-7, TW-14)."""
     play = view.provisional
     return max(0, view.bag - (RACK - view.seats[play.seat].tiles)) if play else view.bag

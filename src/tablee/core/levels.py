@@ -1,0 +1,26 @@
+"""The levels of bots, shared by all games: weakest first, and what people read about each."""
+
+from tablee.core.labels import Language, label
+
+LEVELS = ("debutant", "amateur", "expert", "maitre")
+USUAL = "amateur"
+"""Who plays when nobody says against whom."""
+
+
+def level_name(level: str, language: Language | None = None) -> str:
+    """The level as people write it: `maître`. A level of somebody's own is called as it is."""
+    return _told(level, "name", language) or level
+
+
+def bot_name(level: str, language: Language | None = None) -> str:
+    """What a bot of this level is called at a table: bots are condiments."""
+    return _told(level, "bot", language) or level
+
+
+def level_description(level: str, language: Language | None = None) -> str:
+    """How it plays, in one line."""
+    return _told(level, "description", language)
+
+
+def _told(level: str, what: str, language: Language | None) -> str:
+    return label("tablee.core", f"levels.{level}.{what}", language) if level in LEVELS else ""

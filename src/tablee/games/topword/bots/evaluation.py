@@ -1,0 +1,52 @@
+"""The expert's judgement: what a move is worth beyond its points.
+
+The core looks at the moves (native/topword/evaluation.hpp); what each feature weighs is in judgement.toml, found by
+`python -m bench.topword_judgement`. A weight is in points of the final difference.
+"""
+
+from functools import cache
+from importlib import resources
+
+import msgspec
+
+from tablee import _core
+from tablee.games.topword.places import ALPHABET
+
+VOWELS = ALPHABET.set_of(list("AEIOUY"))
+FEATURES = (
+    *("twins", "uneven", "word", "flat", "height_1", "height_2", "height_3", "height_4", "height_5"),
+    *("reply", "reply_most", *ALPHABET.tiles),
+)
+"""In the core's order: tiles kept beyond the first of their kind; how far the tiles kept are from three vowels in
+seven, squared; tiles in the stacks of the main word; squares of the main word where it is flat (TW-9); tiles laid that
+bring a stack to a height; points that the next player is expected to make with a single tile, and could make at most;
+tiles of each kind that are kept."""
+
+
+class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of the game: up to how many tiles in the bag, and the weights."""
+
+    bag: int
+    weights: dict[str, float]
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """judgement.toml."""
+
+    stages: tuple[Stage, ...]
+
+
+@cache
+def judgement() -> _core.TopwordJudgement:
+    """The expert's."""
+    data = resources.files(__package__).joinpath("judgement.toml").read_bytes()
+    return judge_by(msgspec.toml.decode(data, type=Weights))
+
+
+def judge_by(weights: Weights) -> _core.TopwordJudgement:
+    """A judgement with these weights; a feature that is not named weighs nothing."""
+    stages = []
+    for stage in weights.stages:
+        row = [stage.weights.get(name, 0.0) for name in FEATURES]
+        stages.append((stage.bag, row + [0.0] * (_core.TOPWORD_FEATURES - len(row))))
+    return _core.TopwordJudgement(stages, VOWELS)

@@ -1,0 +1,46 @@
+"""A player who knows every word and weighs what a move leaves behind, without looking ahead."""
+
+import heapq
+from array import array
+from dataclasses import dataclass
+from random import Random
+
+from tablee.games.topword.bots.contestation import answer
+from tablee.games.topword.bots.evaluation import judgement
+from tablee.games.topword.bots.reckoning import Reckoning, may_move, reckon, swaps
+from tablee.games.topword.engine import MOVE, Move, pass_move, read_moves
+from tablee.games.topword.model import Command, Pass, Tile, View
+from tablee.games.topword.places import ALPHABET
+from tablee.lexicon.entry import Tier
+from tablee.lexicon.words import Words
+
+
+@dataclass(frozen=True)
+class Expert:
+    """The whole list, and the judgement of evaluation.py."""
+
+    def __call__(self, view: View, words: Words, random: Random) -> Command | None:  # noqa: ARG002 (its judgement knows no luck)
+        """Its command for a view."""
+        answered = answer(view, words, Tier.UNATTESTED)
+        if answered or not may_move(view):
+            return answered
+        known = reckon(view, words.vocabulary())
+        return command_of(next(iter(candidates(known, swaps(view), 1))))
+
+
+def candidates(known: Reckoning, tiles: list[Tile], count: int) -> dict[Move, float]:
+    """The most valuable moves with their values, best first: plays, swaps of these tiles, a pass with none to swap."""
+    passes = [pass_move(tile) for tile in tiles] or [pass_move()]
+    packed = known.position.moves(known.rack) + b"".join(move.packed for move in passes)
+    values = array(
+        "f", known.position.values(packed, known.rack, known.unseen, known.next_held, known.bag, judgement())
+    )
+    best = heapq.nlargest(count, range(len(values)), key=values.__getitem__)
+    return {next(read_moves(packed[at * MOVE.size : (at + 1) * MOVE.size])): values[at] for at in best}
+
+
+def command_of(move: Move) -> Command:
+    """A move of the core as a command."""
+    if move.tiles:
+        return move.play
+    return Pass(ALPHABET.tiles[move.laid - 1] if move.laid else None)

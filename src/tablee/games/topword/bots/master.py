@@ -1,0 +1,48 @@
+"""A player who looks ahead: the expert's best moves are played out in worlds that may be; a last duel is searched."""
+
+from dataclasses import dataclass
+from random import Random
+
+from tablee.games.topword.bots.contestation import answer
+from tablee.games.topword.bots.expert import candidates, command_of
+from tablee.games.topword.bots.playouts import compare
+from tablee.games.topword.bots.reckoning import Reckoning, may_move, reckon, swaps
+from tablee.games.topword.engine import Move, read_moves
+from tablee.games.topword.model import Command, View
+from tablee.lexicon.entry import Tier
+from tablee.lexicon.words import Words
+
+_DUEL = 2
+_TURNS_FOR_A_PLAYOUT = 12
+"""Turns of an end game that may be looked at instead of playing a game out: they take about as long."""
+
+
+@dataclass(frozen=True)
+class Master:
+    """The whole list, the expert's judgement, and a budget."""
+
+    playouts: int = 2000
+    """How many games it plays out for a move, at most."""
+    width: int = 12
+    """How many candidates it plays out."""
+
+    def __post_init__(self) -> None:
+        if self.playouts < 0 or self.width < 1:
+            raise ValueError("a budget is not negative, and one candidate is the least")
+
+    def __call__(self, view: View, words: Words, random: Random) -> Command | None:
+        """Its command for a view."""
+        answered = answer(view, words, Tier.UNATTESTED)
+        if answered or not may_move(view):
+            return answered
+        known = reckon(view, words.vocabulary())
+        if known.bag == 0 and len(known.held) == _DUEL:
+            return command_of(self._search(known))
+        chosen = compare(known, candidates(known, swaps(view), self.width), self.playouts, random)
+        return command_of(chosen.move)
+
+    def _search(self, known: Reckoning) -> Move:
+        """With an empty bag the other holds all that is unseen."""
+        budget = self.playouts * _TURNS_FOR_A_PLAYOUT
+        packed, _, _, _ = known.position.end_game((known.rack, known.unseen), known.passes, budget)
+        return next(read_moves(packed))

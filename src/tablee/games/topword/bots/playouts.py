@@ -1,0 +1,83 @@
+"""Candidates compared by playing on: in worlds that may be the real one, the same for every candidate.
+
+A world shares out the unseen tiles by chance. After a candidate everybody has one more turn, or near the end as many as
+it takes; what the candidate brought is how far its player is ahead then.
+"""
+
+import math
+from array import array
+from collections.abc import Mapping
+from random import Random
+from typing import NamedTuple
+
+from tablee.games.topword.bots.evaluation import judgement
+from tablee.games.topword.bots.reckoning import Reckoning
+from tablee.games.topword.engine import Move
+
+_ROUND = 12
+"""Worlds in which the candidates left are played out before they are compared again."""
+_TRUST = 25
+"""What the expert thinks of a candidate counts as much as so many worlds."""
+_BEHIND = 2.0
+"""A candidate is given up when it is so many standard errors behind the best one."""
+_NEAR = 14
+"""Tiles in the bag from which on games are played to their end."""
+
+
+class Comparison(NamedTuple):
+    """The best candidate, and how many games were played for it."""
+
+    move: Move
+    playouts: int
+
+
+def compare(known: Reckoning, candidates: Mapping[Move, float], budget: int, random: Random) -> Comparison:
+    """The candidate that leads to most, within a budget of playouts; those clearly behind are given up on the way.
+
+    Candidates come with what the expert thinks of them.
+    """
+    results = {move: [value] * _TRUST for move, value in candidates.items()}
+    spent = 0
+    while len(results) > 1 and (cost := _ROUND * len(results)) <= budget - spent:
+        spent += cost
+        for move, gains in zip(results, _play_on(known, list(results), random), strict=True):
+            results[move] += gains
+        results = _rivals(results)
+    return Comparison(max(results, key=lambda move: sum(results[move])), spent)
+
+
+def _play_on(known: Reckoning, moves: list[Move], random: Random) -> list[list[int]]:
+    """For each move, how far one is ahead of the best of the others in each world."""
+    seats = len(known.held)
+    data = known.position.roll_out(
+        b"".join(move.packed for move in moves),
+        known.rack,
+        known.unseen,
+        known.held,
+        known.scores,
+        known.seat,
+        known.passes,
+        _ROUND,
+        random.getrandbits(64),
+        None if known.bag <= _NEAR else seats,
+        judgement(),
+    )
+    scores = array("i", data)
+    finals = [scores[at : at + seats] for at in range(0, len(scores), seats)]
+    gains = [final.pop(known.seat) - max(final) for final in finals]
+    return [gains[at : at + _ROUND] for at in range(0, len(gains), _ROUND)]
+
+
+def _rivals(results: dict[Move, list[float]]) -> dict[Move, list[float]]:
+    """The best move so far, and those that may yet be better."""
+    best = max(results, key=lambda move: sum(results[move]))
+    return {move: gains for move, gains in results.items() if move == best or not _behind(gains, results[best])}
+
+
+def _behind(gains: list[float], best: list[float]) -> bool:
+    """Whether a move is behind another, by more than the luck of the worlds they share can be blamed for."""
+    count = len(gains)
+    lags = [ahead - gain for gain, ahead in zip(gains, best, strict=True)]
+    mean = sum(lags) / count
+    variance = sum((lag - mean) ** 2 for lag in lags) / (count - 1)
+    return mean > _BEHIND * math.sqrt(variance / count)
