@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ from hypothesis import strategies as st
 from tablee.lexicon.build import Kitchen, build
 from tablee.lexicon.entry import Entry, Reading, Tag, Tier
 from tablee.lexicon.errors import LexiconError, LexiconFileError
+from tablee.lexicon.graphs import GraphSpec
 from tablee.lexicon.lexicon import Lexicon, Source
+from tablee.lexicon.policy import Policy
 from tablee.lexicon.writer import write_lexicon
 
 SOURCE = Source("dictionary-small", "1.2.3", "CC0-1.0")
@@ -27,8 +30,8 @@ entries = st.lists(
 )
 
 
-def write(path: Path, content: list[Entry]) -> str:
-    return write_lexicon(path, content, name="fr", language="fr", version="1", sources=[SOURCE])
+def write(path: Path, content: list[Entry], graphs: Iterable[GraphSpec] = ()) -> str:
+    return write_lexicon(path, content, name="fr", language="fr", version="1", sources=[SOURCE], graphs=graphs)
 
 
 @pytest.fixture
@@ -152,3 +155,12 @@ def test_a_failed_write_leaves_the_old_file(path: Path) -> None:
         write(path, [Entry("AB", Tier.RARE, (Reading("\ud800", "x", Tag.COMMON),))])
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]
+
+
+def test_word_graphs_come_and_go_without_making_it_another_lexicon(tmp_path: Path) -> None:
+    plain, with_graph = tmp_path / "plain.lexicon", tmp_path / "graph.lexicon"
+    first = write(plain, small())
+    second = write(with_graph, small(), graphs=[GraphSpec(Policy.of([]))])
+    assert plain.read_bytes() != with_graph.read_bytes()
+    assert first == second == Lexicon.open(plain).hash == Lexicon.open(with_graph).hash
+    assert write(plain, small()[1:]) != first

@@ -2,8 +2,9 @@
 
     magic (8 bytes) · length of the header (8) · SHA-256 of the header (32) · header (JSON) · padding · sections
 
-The header holds the SHA-256 of every section, so the header's own hash names the whole content: it is the lexicon's
-hash, what games record. A section is verified the first time it is used. Nothing is trusted before it is verified.
+The header holds the SHA-256 of every section. The lexicon's hash, what games record, is made of those that hold its
+content; what is worked out from them (word graphs) may come and go without making it another lexicon. A section is
+verified the first time it is used. Nothing is trusted before it is verified.
 """
 
 import hashlib
@@ -33,6 +34,8 @@ class Section(msgspec.Struct, frozen=True):
     offset: int
     length: int
     sha256: str
+    derived: bool = False
+    """Whether it is worked out from the others."""
 
 
 class _Header(msgspec.Struct, frozen=True):
@@ -51,16 +54,25 @@ def numbers(data: memoryview) -> memoryview:
     return data.cast("I")
 
 
-def write(path: Path, meta: msgspec.Struct, sections: Mapping[str, bytes]) -> str:
+def _content_hash(header: _Header) -> str:
+    digest = hashlib.sha256(header.meta)
+    for section in header.sections:
+        if not section.derived:
+            digest.update(f"{section.name} {section.sha256}\n".encode())
+    return digest.hexdigest()
+
+
+def write(path: Path, meta: msgspec.Struct, content: Mapping[str, bytes], derived: Mapping[str, bytes]) -> str:
     """Write a lexicon file in one stroke and return its hash: a crash leaves the old file or the new one."""
+    sections = {**content, **derived}
     table: list[Section] = []
     offset = 0  # from the end of the padded header
     for name, data in sections.items():
-        table.append(Section(name, offset, len(data), hashlib.sha256(data).hexdigest()))
+        table.append(Section(name, offset, len(data), hashlib.sha256(data).hexdigest(), name in derived))
         offset = _aligned(offset + len(data))
-    header = msgspec.json.encode(_Header(msgspec.Raw(msgspec.json.encode(meta)), tuple(table)))
-    digest = hashlib.sha256(header)
-    preamble = MAGIC + len(header).to_bytes(8, "little") + digest.digest() + header
+    described = _Header(msgspec.Raw(msgspec.json.encode(meta)), tuple(table))
+    header = msgspec.json.encode(described)
+    preamble = MAGIC + len(header).to_bytes(8, "little") + hashlib.sha256(header).digest() + header
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
@@ -78,7 +90,7 @@ def write(path: Path, meta: msgspec.Struct, sections: Mapping[str, bytes]) -> st
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
-    return digest.hexdigest()
+    return _content_hash(described)
 
 
 class LexiconFile(Generic[Meta]):
@@ -96,12 +108,12 @@ class LexiconFile(Generic[Meta]):
         self._view = memoryview(self._map)
         self._verified: dict[str, memoryview] = {}
         header = self._read_header()
-        self.hash = hashlib.sha256(header).hexdigest()
         try:
             decoded = msgspec.json.decode(header, type=_Header)
             self.meta = msgspec.json.decode(decoded.meta, type=meta_type)
         except (msgspec.DecodeError, RecursionError) as error:
             raise self.damaged(f"its header does not fit: {error}") from None
+        self.hash = _content_hash(decoded)
         self._sections = {section.name: section for section in decoded.sections}
         self._base = _aligned(_PREAMBLE + len(header))
         for section in decoded.sections:

@@ -50,7 +50,7 @@ def write_lexicon(
         "readings.tags": bytes(reading.tags for reading in readings),
         **_text_sections("strings", strings),
     }
-    return file.write(path, meta, sections | graph_sections(sections, graphs))
+    return file.write(path, meta, sections, graph_sections(sections, graphs))
 
 
 def _text_sections(name: str, texts: list[str]) -> dict[str, bytes]:
