@@ -1,9 +1,7 @@
 // Bindings of Topword's moves and games.
-#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 
 #include <functional>
-#include <optional>
 
 #include "topword/end_game.hpp"
 #include "topword/evaluation.hpp"
@@ -18,8 +16,6 @@ namespace {
 using namespace topword;
 using Squares = std::vector<std::pair<int, int>>;
 using Stages = std::vector<std::pair<int, std::vector<float>>>;
-
-constexpr int max_games = 1'000'000;  // of one call: it cannot be interrupted
 
 Rules make_rules(int size, const Squares& centre, int full_stack, int rack, const std::vector<int>& bonus, int whole_rack, int tile_left,
                  int rounds_of_passes, bool cover_whole_word) {
@@ -100,13 +96,6 @@ nb::bytes squares_as_bytes(const Board& board, Value&& value) {
         }
     }
     return to_bytes(bytes.data(), bytes.size());
-}
-
-nb::bytes scores_as_bytes(const std::vector<int>& scores) { return to_bytes(scores.data(), scores.size() * sizeof scores[0]); }
-
-int checked_turns(std::optional<int> turns) {
-    demand(turns.value_or(0) >= 0, "a number of turns is not negative");
-    return turns.value_or(to_the_end);
 }
 
 Situation make_situation(const Board& board, const std::vector<int>& scores, int turn, int passes) {

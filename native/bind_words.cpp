@@ -250,7 +250,9 @@ nb::list bitset_matching(const Bitsets& index, const std::vector<std::uint32_t>&
     Words found(index.tiles, index.words->words());
     {
         nb::gil_scoped_release unlocked;
-        index.words->matching(sets, [&](std::size_t number) { found(index.words->word(number), index.words->length()); });
+        if (sets.size() == index.words->length()) {
+            index.words->matching(sets.data(), [&](std::size_t number) { return found(index.words->word(number), index.words->length()); });
+        }
     }
     return found.list();
 }

@@ -2,9 +2,13 @@
 // What the bindings share: arrays and text from Python, and the word graph as Python holds it.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <optional>
+
+#include "chance.hpp"
 #include "word_graph.hpp"
 
 namespace tablee {
@@ -20,6 +24,11 @@ Span<T> span(const Buffer<T>& buffer) {
     const bool aligned = reinterpret_cast<std::uintptr_t>(buffer.data()) % alignof(T) == 0;
     if (!aligned && buffer.size() != 0) throw std::invalid_argument("an array is misaligned");
     return {buffer.data(), buffer.size()};
+}
+
+// Refuses, with one sentence, what Python should not have asked for.
+inline void demand(bool held, const char* problem) {
+    if (!held) throw std::invalid_argument(problem);
 }
 
 inline nb::bytes to_bytes(const void* data, std::size_t size) { return nb::bytes(static_cast<const char*>(data), size); }
@@ -70,7 +79,19 @@ class Graph {
     const WordGraph view;
 };
 
+// Scores as Python reads them: int32, one after another.
+inline nb::bytes scores_as_bytes(const std::vector<int>& scores) { return to_bytes(scores.data(), scores.size() * sizeof scores[0]); }
+
+constexpr int max_games = 1'000'000;  // played out in one call: it cannot be interrupted
+
+// How many turns to play out: so many, or until the end.
+inline int checked_turns(std::optional<int> turns) {
+    demand(turns.value_or(0) >= 0, "a number of turns is not negative");
+    return turns.value_or(to_the_end);
+}
+
 void bind_words(nb::module_& m);
 void bind_topword(nb::module_& m);
+void bind_mots_de_tete(nb::module_& m);
 
 }  // namespace tablee

@@ -1,9 +1,12 @@
 #pragma once
 // A small seeded generator (SplitMix64): the same draws from the same seed, everywhere.
 #include <cstdint>
+#include <limits>
 #include <utility>
 
 namespace tablee {
+
+constexpr int to_the_end = std::numeric_limits<int>::max();  // as a number of turns to play out: every game ends
 
 class Chance {
   public:

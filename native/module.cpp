@@ -15,4 +15,5 @@ NB_MODULE(_core, m) {
 
     tablee::bind_words(m);
     tablee::bind_topword(m);
+    tablee::bind_mots_de_tete(m);
 }

@@ -2,7 +2,6 @@
 // A Topword board as Python holds it. Everything from Python is checked here; the headers under topword trust what they
 // are given.
 #include <cstring>
-#include <stdexcept>
 #include <vector>
 
 #include "bindings.hpp"
@@ -10,10 +9,6 @@
 #include "topword/position.hpp"
 
 namespace tablee::topword {
-
-inline void demand(bool held, const char* problem) {
-    if (!held) throw std::invalid_argument(problem);
-}
 
 inline std::vector<std::uint8_t> codes_of(const Tiles& tiles, const nb::bytes& bytes) {
     const auto* data = static_cast<const std::uint8_t*>(bytes.data());

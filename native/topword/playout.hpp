@@ -3,7 +3,6 @@
 // policy: anything that can be called with a situation and returns a move, a pass included.
 #include <array>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <utility>
 
@@ -13,7 +12,6 @@
 namespace tablee::topword {
 
 constexpr int max_pile = 200;
-constexpr int to_the_end = std::numeric_limits<int>::max();  // every game ends: tiles run out, passes are counted
 
 // The tiles not drawn yet, in the order in which they will be: the last one first.
 struct DrawPile {

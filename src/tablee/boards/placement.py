@@ -6,7 +6,16 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+import msgspec
+
 from tablee.boards.grid import Direction, Grid, Square, neighbours, other, run, square_name, step
+
+
+class Placed(msgspec.Struct, frozen=True, array_like=True):
+    """A tile on a square."""
+
+    square: Square
+    tile: str
 
 
 class Fault(StrEnum):

@@ -73,7 +73,10 @@ class Preview(msgspec.Struct, frozen=True):
 
     words: tuple[str, ...] = ()
     lines: tuple[ScoreLine, ...] = ()
+    """Where dice will be rolled, what is certain: the least they can bring."""
     refusal: Refusal | None = None
+    most: int | None = None
+    """Where dice will be rolled, the most points they can bring; None where the points are certain."""
 
     @property
     def points(self) -> int:

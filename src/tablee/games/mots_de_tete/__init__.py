@@ -1,1 +1,34 @@
 """Mots de Tête: a crossword grid, a die and any letters you like (rules MT-1 to MT-13)."""
+
+from tablee.core.game import Definition
+from tablee.games.mots_de_tete.bots import BOTS
+from tablee.games.mots_de_tete.evolve import evolve
+from tablee.games.mots_de_tete.legal import affordances, legal, preview
+from tablee.games.mots_de_tete.model import Command, Event, Options, State, View
+from tablee.games.mots_de_tete.notation import NOTATION
+from tablee.games.mots_de_tete.rules import decide
+from tablee.games.mots_de_tete.start import start
+from tablee.games.mots_de_tete.turns import awaiting, deadlines, outcome
+from tablee.games.mots_de_tete.view import redact, view
+
+GAME: Definition[State, Options, Command, Event, View] = Definition(
+    slug="mots-de-tete",
+    rules_version="1",
+    options=Options,
+    commands=Command,
+    events=Event,
+    views=View,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    awaiting=awaiting,
+    outcome=outcome,
+    deadlines=deadlines,
+    view=view,
+    redact=redact,
+    legal=legal,
+    preview=preview,
+    affordances=affordances,
+    bots=BOTS,
+    notation=NOTATION,
+)

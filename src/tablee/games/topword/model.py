@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from tablee.boards import grid
+from tablee.boards import contestation, grid, placement
 from tablee.core.game import DeadlineReached, Millis, Outcome, ScoreLine, Seat
 
 SIZE = 10
@@ -20,6 +20,13 @@ Direction = grid.Direction
 Tile = str
 """A letter, or QU: see tiles.toml."""
 
+Placed = placement.Placed
+Contest = contestation.Contest
+Accept = contestation.Accept
+Accepted = contestation.Accepted
+Contested = contestation.Contested
+Withdrawn = contestation.Withdrawn
+
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The named table options (G-9)."""
@@ -29,13 +36,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     window_seconds: int = 20  # G-12; 0: no limit, the next player's move closes it
     failed_challenge: Literal["free", "lose_turn"] = "free"  # TW-14
     cover_whole_word: bool = True  # the last ruling of topword.md
-
-
-class Placed(msgspec.Struct, frozen=True, array_like=True):
-    """A tile on a square."""
-
-    square: Square
-    tile: Tile
 
 
 # ---- commands -----------------------------------------------------------------------------------
@@ -51,14 +51,6 @@ class Pass(msgspec.Struct, frozen=True, tag="pass"):
     """Pass, with or without swapping one tile (TW-15)."""
 
     swap: Tile | None = None
-
-
-class Contest(msgspec.Struct, frozen=True, tag="contest"):
-    """Contest the play that lies provisionally (TW-14)."""
-
-
-class Accept(msgspec.Struct, frozen=True, tag="accept"):
-    """Say that one will not contest it (G-12)."""
 
 
 Command = Play | Pass | Contest | Accept | DeadlineReached
@@ -111,28 +103,6 @@ class Laid(msgspec.Struct, frozen=True, tag="laid"):
 
 class Stood(msgspec.Struct, frozen=True, tag="stood"):
     """The provisional play stands: its points count, its player draws."""
-
-    seat: Seat
-
-
-class Accepted(msgspec.Struct, frozen=True, tag="accepted"):
-    """A seat will not contest the provisional play."""
-
-    seat: Seat
-
-
-class Contested(msgspec.Struct, frozen=True, tag="contested"):
-    """A contestation, with its verdict: the words that are not admitted and why (none: it failed)."""
-
-    seat: Seat
-    refused: tuple[tuple[str, str], ...]
-    loses_turn: bool
-    """Whether the seat loses its next turn for it (option failed_challenge)."""
-    at: Millis
-
-
-class Withdrawn(msgspec.Struct, frozen=True, tag="withdrawn"):
-    """The provisional play is taken back; its player has passed (TW-14)."""
 
     seat: Seat
 

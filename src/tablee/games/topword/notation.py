@@ -8,6 +8,8 @@ An event begins with its seat (1 for the first) where that is not the line's own
 from collections import Counter
 
 from tablee.boards.grid import square_name, start_name
+from tablee.boards.records import write_contested, write_event, write_score
+from tablee.boards.spelling import write_tiles
 from tablee.core.game import ScoreLine, Seat
 from tablee.core.notation import Line, NotationError
 from tablee.games.topword.model import (
@@ -31,7 +33,7 @@ from tablee.games.topword.model import (
     Withdrawn,
     Word,
 )
-from tablee.games.topword.places import read_play, write_play, write_tiles
+from tablee.games.topword.places import read_play, write_play
 from tablee.games.topword.reading import PLAIN, read_event
 from tablee.games.topword.tiles import FULL_SET
 
@@ -41,11 +43,7 @@ class _Notation:
 
     def write(self, line: Line, state: State | None, event: Event) -> str:
         """An event as it befalls a state, with the rack of whoever plays or passes and the letters beneath."""
-        seat = getattr(event, "seat", line.actor)
-        prefix = "" if seat == line.actor else f"{seat + 1} "
-        if (at := getattr(event, "at", line.at)) != line.at:
-            prefix += f"@{at} "
-        return prefix + _write(line, state, event)
+        return write_event(line, event, _write(line, state, event))
 
     def read(self, line: Line, text: str) -> Event:
         """The event that a text tells."""
@@ -117,9 +115,8 @@ def _write(line: Line, state: State | None, event: Event) -> str:
             text = f"draws ?{count}" if tiles is None else f"draws {write_tiles(tiles)}"
         case Passed():
             text = " ".join(filter(None, ("passes", _rack(state, event.seat), _write_reason(event))))
-        case Contested(refused=refused):
-            text = "contests " + (", ".join(f"{word} {why}" for word, why in refused) or "-")
-            text += " loses_turn" if event.loses_turn else ""
+        case Contested():
+            text = write_contested(event)
         case Ended():
             text = _write_ended(event)
         case Stood() | Accepted() | Withdrawn():
@@ -169,11 +166,9 @@ def _write_items(event: Laid) -> str:
 
 
 def _write_item(word: Word | None, score: ScoreLine | None) -> str:
-    parts: list[str] = []
-    if word:
-        parts += [word.text, start_name(word.square, word.direction), "+".join(map(str, word.stacks))]
-    elif score:
-        parts += [score.word, "+".join(map(str, score.parts))]
+    if word is None:
+        return write_score(score) if score else ""
+    parts = [word.text, start_name(word.square, word.direction), "+".join(map(str, word.stacks))]
     if score:
         parts += [score.rule, str(score.points)]
     return " ".join(filter(None, parts))

@@ -1,115 +1,31 @@
-"""How tiles and plays of Topword are written: `D6↓ (R)IRE` lays I, R and E under the R of D6 (G-13).
+"""How tiles and plays of Topword are written (see `boards/spelling.py`): QU is one tile, and there is no other Q."""
 
-A letter in parentheses lies there already; QU is one tile, and there is no other Q.
-"""
+from collections.abc import Sequence
 
-import re
-from collections.abc import Iterable, Sequence
-
-from tablee.boards.grid import Direction, Square, parse_square, parse_start, run, square_name, start_name, step
-from tablee.boards.placement import direction_of
-from tablee.core.notation import NotationError
+from tablee.boards import spelling
+from tablee.boards.placement import Placed
+from tablee.boards.spelling import Spelling
 from tablee.games import game
-from tablee.games.topword.model import GRID, Board, Placed, Play, Tile
-from tablee.lexicon.alphabet import Alphabet, fold
+from tablee.games.topword.model import GRID, Board, Play, Tile
+from tablee.lexicon.alphabet import Alphabet
 
 ALPHABET: Alphabet = game("topword").alphabet("fr")
 
-_SPELLED = re.compile(r"[A-Z]+|\([A-Z]+\)")
-_TYPED = re.compile(r"([A-Z]\d{1,2}|\d{1,2}[A-Z])\s*(→|↓|->|>|-|\||,|[HV](?![A-Z]))?\s*([A-Z() ]+)")
-_DOWN = frozenset("↓|,V")
+_SPELLING = Spelling(GRID, ALPHABET)
 
-
-def write_tiles(tiles: Iterable[Tile]) -> str:
-    """Tiles in a row; `-` for none."""
-    return "".join(tiles) or "-"
-
-
-def read_tiles(text: str) -> tuple[Tile, ...]:
-    """The tiles of a text like AEQUIS; `-` is none."""
-    if text == "-":
-        return ()
-    try:
-        return tuple(ALPHABET.split(text))
-    except KeyError:
-        raise NotationError("bad_tiles", text=text[:40]) from None
-
-
-def read_square(text: str) -> Square:
-    """The square of a text like D6."""
-    square = parse_square(text)
-    if square is None:
-        raise NotationError("bad_square", text=text[:40])
-    if square not in GRID:
-        raise NotationError("off_board", text=text)
-    return square
-
-
-def read_start(text: str) -> tuple[Square, Direction]:
-    """The square and direction of a text like D6→."""
-    start = parse_start(text)
-    if start is None:
-        raise NotationError("bad_start", text=text[:40])
-    if start[0] not in GRID:
-        raise NotationError("off_board", text=text)
-    return start
+read_tiles, read_square, read_start = _SPELLING.read_tiles, _SPELLING.read_square, _SPELLING.read_start
+read_play = _SPELLING.read_play
 
 
 def write_play(board: Board, tiles: Sequence[Placed]) -> str:
     """Tiles laid on a board, with the letters they join in their line: `D6↓ (R)IRE`."""
-    placed = {each.square: each.tile for each in tiles}
-    first = min(placed)
-    occupied = board.keys() | placed.keys()
-    direction = direction_of(placed) or ("across" if len(run(first, "across", occupied)) > 1 else "down")
-    squares = run(first, direction, occupied)
-    letters = (placed[square] if square in placed else f"({board[square][-1]})" for square in squares)
-    return f"{start_name(squares[0], direction)} {''.join(letters)}"
-
-
-def read_play(text: str) -> tuple[Placed, ...]:
-    """The tiles that a text like `D6↓ (R)IRE` lays; the board is not needed."""
-    start, _, letters = text.partition(" ")
-    square, direction = read_start(start)
-    placed = []
-    for tile, kept in _spell(letters):
-        if square not in GRID:
-            raise NotationError("off_board", text=text[:40])
-        if not kept:
-            placed.append(Placed(square, tile))
-        square = step(square, direction)
-    if not placed:
-        raise NotationError("no_tile", text=text[:40])
-    return tuple(placed)
+    return spelling.write_play(_shown(board), tiles)
 
 
 def type_play(text: str, board: Board) -> Play:
-    """The play a person means by `D6→ RATEAU`, `d6 râteau` (across), `6d v rire` …: the whole word is spelled.
-
-    A letter that lies there already stays: nobody may cover it with itself (TW-5), so no parentheses are needed.
-    """
-    found = _TYPED.fullmatch(fold(text.strip()))
-    if not found:
-        raise NotationError("bad_play", text=text.strip()[:40])
-    where = found[1] if found[1][0].isalpha() else found[1][-1] + found[1][:-1]
-    square = read_square(where)
-    tiles = []
-    for tile, kept in _spell(found[3].replace(" ", "")):
-        if square not in GRID:
-            raise NotationError("off_board", text=text.strip()[:40])
-        there = board[square][-1] if square in board else None
-        if kept and there != tile:
-            raise NotationError("not_there", tile=tile, square=square_name(square))
-        if there != tile:
-            tiles.append(Placed(square, tile))
-        square = step(square, "down" if found[2] in _DOWN else "across")
-    if not tiles:
-        raise NotationError("no_tile", text=text.strip()[:40])
-    return Play(tuple(tiles))
+    """The play a person means by `D6→ RATEAU`; a letter that lies there already stays (TW-5)."""
+    return Play(_SPELLING.type_play(text, _shown(board)))
 
 
-def _spell(letters: str) -> list[tuple[Tile, bool]]:
-    """Tiles, and whether each lies there already."""
-    parts = _SPELLED.findall(letters)
-    if not parts or "".join(parts) != letters:
-        raise NotationError("bad_tiles", text=letters[:40])
-    return [(tile, part.startswith("(")) for part in parts for tile in read_tiles(part.strip("()"))]
+def _shown(board: Board) -> dict[tuple[int, int], Tile]:
+    return {square: stack[-1] for square, stack in board.items()}

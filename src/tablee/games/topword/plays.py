@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tablee.boards.contestation import refuse_word
 from tablee.boards.grid import Direction, Square, run, square_name
 from tablee.boards.placement import Fault, direction_of, find_fault, runs_made
 from tablee.core.game import Refusal, ScoreLine
@@ -45,7 +46,7 @@ def make(
         refused = _refuse_cover(board, tiles)
     if refused is None:
         made = words_made(board, tiles)
-        refused = _refuse_words(made, words) if words else None
+        refused = refuse_word(words, [word.text for word in made], "TW-13", "TW-4") if words else None
     return refused or Made(tiles, made, score(made, tiles))
 
 
@@ -108,11 +109,3 @@ def _refuse_cover(board: Board, tiles: Sequence[Placed]) -> Refusal | None:
     direction = direction_of(squares)
     covered = covered_word(board, squares, direction) if direction else None
     return refusal("whole_word", "TW-3", word="".join(board[at][-1] for at in covered)) if covered else None
-
-
-def _refuse_words(made: Sequence[Word], words: Words) -> Refusal | None:
-    """The first word that is not admitted: the main word stands under TW-13, the others under TW-4."""
-    for at, word in enumerate(made):
-        if reason := words.refuse(word.text):
-            return refusal(f"word_{reason}", "TW-4" if at else "TW-13", word=word.text)
-    return None

@@ -1,16 +1,15 @@
 """Reads the events that notation.py writes: a state is not needed, and nothing is believed but what is written."""
 
 import re
-from collections.abc import Callable
 from typing import Literal, cast
 
 from tablee.boards.grid import Square
+from tablee.boards.records import NUMBER, Reader, plain_reader, read_contested, read_event_with, read_seat
 from tablee.core.game import Millis, ScoreLine, Seat
 from tablee.core.notation import Line, NotationError
 from tablee.games.topword.model import (
     FULL_STACK,
     Accepted,
-    Contested,
     Drawn,
     Ended,
     Event,
@@ -31,12 +30,10 @@ PLAIN: dict[type[Stood] | type[Accepted] | type[Withdrawn], str] = {
 }
 """The events that say nothing but who."""
 
-_NUMBER = r"-?\d{1,6}"
-_EVENT = re.compile(r"(?:(\d{1,2}) )?(?:@(\d{1,12}) )?([a-z]+)(?: (.*))?")
-_LAID = re.compile(rf"(\S+ \S+) \[\S+\]: (.*) = {_NUMBER}")
+_LAID = re.compile(rf"(\S+ \S+) \[\S+\]: (.*) = {NUMBER}")
 _ITEM = re.compile(
-    rf"(?:(?P<word>[A-Z]+) )?(?:(?P<start>\S+[→↓]) )?(?:(?P<parts>{_NUMBER}(?:\+{_NUMBER})*) )?"
-    rf"(?:(?P<rule>[A-Z]+-\d+) (?P<points>{_NUMBER}) )?"
+    rf"(?:(?P<word>[A-Z]+) )?(?:(?P<start>\S+[→↓]) )?(?:(?P<parts>{NUMBER}(?:\+{NUMBER})*) )?"
+    rf"(?:(?P<rule>[A-Z]+-\d+) (?P<points>{NUMBER}) )?"
 )
 _ENDED = re.compile(r"(rack_empty|no_word|all_passed|rounds_of_passes): (\d.*)")
 _LEFT = re.compile(r"(\d{1,2}) \[(\S+)\] (.*)")
@@ -44,21 +41,8 @@ _LEFT = re.compile(r"(\d{1,2}) \[(\S+)\] (.*)")
 
 def read_event(line: Line, text: str) -> Event:
     """The event that a text tells; NotationError when it tells none."""
-    found = _EVENT.fullmatch(text)
-    if not found or found[3] not in _READERS:
-        raise NotationError("unknown_event", text=text[:60])
-    seat = _read_seat(found[1], line) if found[1] else line.actor
-    if seat < 0 and found[3] not in {"starts", "ends"}:  # the table itself neither draws nor plays
-        raise NotationError("bad_seat", text=text[:60])
-    at = int(found[2]) if found[2] else line.at
-    return _READERS[found[3]](line, seat, at, found[4] or "")
-
-
-def _read_seat(text: str, line: Line) -> Seat:
-    seat = int(text) - 1
-    if not 0 <= seat < line.seats:
-        raise NotationError("bad_seat", text=text)
-    return seat
+    event: Event = read_event_with(_READERS, line, text, of_the_table=frozenset({"starts", "ends"}))
+    return event
 
 
 def _read_tile(text: str) -> Tile:
@@ -66,11 +50,6 @@ def _read_tile(text: str) -> Tile:
     if len(tiles) != 1:
         raise NotationError("bad_tiles", text=text)
     return tiles[0]
-
-
-def _nothing_more(text: str) -> None:
-    if text:
-        raise NotationError("unknown_event", text=text[:60])
 
 
 _STARTED = re.compile(r"(.+) first (\d{1,2})(?: board (\S+(?: \S+:\S+)*))?(?: bag (\S+))?")
@@ -85,7 +64,7 @@ def _read_started(line: Line, _seat: Seat, at: Millis, text: str) -> Started:
         seats=line.seats,
         options=line.options,
         draws=rounds,
-        starter=_read_seat(found[2], line),
+        starter=read_seat(found[2], line),
         at=at,
         board=tuple(map(_read_stack, found[3].split(" "))) if found[3] else (),
         bag=None if found[4] is None else read_tiles(found[4]),
@@ -94,9 +73,7 @@ def _read_started(line: Line, _seat: Seat, at: Millis, text: str) -> Started:
 
 def _read_round(text: str, line: Line) -> tuple[tuple[Seat, Tile], ...]:
     draws = [draw.partition(":") for draw in text.split(" ")]
-    if not all(seat.isascii() and seat.isdigit() and len(seat) < 3 for seat, _, _ in draws):
-        raise NotationError("bad_seat", text=text[:60])
-    return tuple((_read_seat(seat, line), _read_tile(tile)) for seat, _, tile in draws)
+    return tuple((read_seat(seat, line), _read_tile(tile)) for seat, _, tile in draws)
 
 
 def _read_stack(text: str) -> tuple[Square, tuple[Tile, ...]]:
@@ -149,14 +126,6 @@ def _read_passed(_line: Line, seat: Seat, at: Millis, text: str) -> Passed:
     return Passed(seat, found[1] is not None, returned, why, at)
 
 
-def _read_contested(_line: Line, seat: Seat, at: Millis, text: str) -> Contested:
-    found = re.fullmatch(r"(-|[A-Z]+ [a-z_]+(?:, [A-Z]+ [a-z_]+)*?)( loses_turn)?", text)
-    if not found:
-        raise NotationError("unknown_event", text=f"contests {text[:60]}")
-    verdicts = () if found[1] == "-" else tuple(verdict.partition(" ") for verdict in found[1].split(", "))
-    return Contested(seat, tuple((word, why) for word, _, why in verdicts), found[2] is not None, at)
-
-
 def _read_ended(line: Line, _seat: Seat, _at: Millis, text: str) -> Ended:
     found = _ENDED.fullmatch(text)
     if not found:
@@ -166,7 +135,7 @@ def _read_ended(line: Line, _seat: Seat, _at: Millis, text: str) -> Ended:
     for left in found[2].split(", "):
         one = _LEFT.fullmatch(left)
         _, score = _read_item(one[3]) if one else (None, None)
-        if not one or not score or _read_seat(one[1], line) != len(racks):
+        if not one or not score or read_seat(one[1], line) != len(racks):
             raise NotationError("bad_score", text=left[:60])
         racks.append(read_tiles(one[2]))
         scores.append(score)
@@ -176,24 +145,13 @@ def _read_ended(line: Line, _seat: Seat, _at: Millis, text: str) -> Ended:
     return Ended(why, tuple(racks), tuple(scores))
 
 
-_Reader = Callable[[Line, Seat, Millis, str], Event]
-
-
-def _plain(event: type[Stood] | type[Accepted] | type[Withdrawn]) -> _Reader:
-    def read(_line: Line, seat: Seat, _at: Millis, text: str) -> Event:
-        _nothing_more(text)
-        return event(seat)
-
-    return read
-
-
-_READERS: dict[str, _Reader] = {
+_READERS: dict[str, Reader] = {
     "starts": _read_started,
     "draws": _read_drawn,
     "plays": lambda _line, seat, at, text: _read_laid(seat, at, text, provisional=False),
     "tries": lambda _line, seat, at, text: _read_laid(seat, at, text, provisional=True),
     "passes": _read_passed,
-    "contests": _read_contested,
+    "contests": read_contested,
     "ends": _read_ended,
-    **{verb: _plain(event) for event, verb in PLAIN.items()},
+    **{verb: plain_reader(event) for event, verb in PLAIN.items()},
 }

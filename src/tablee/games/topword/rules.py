@@ -1,5 +1,6 @@
 """What happens when somebody does something: the events of a command, or the rule it offends."""
 
+from tablee.boards.contestation import verdict
 from tablee.core.game import TABLE, DeadlineReached, Refusal, Seat, World
 from tablee.games.topword.course import Course
 from tablee.games.topword.evolve import lying
@@ -90,8 +91,7 @@ def _pass(state: State, seat: Seat, command: Pass, world: World) -> Decision:
 def _contest(course: Course, seat: Seat, world: World) -> None:
     """Look the words up (TW-14): the play is withdrawn, or stands at once."""
     play = lying(course.state)
-    reasons = [(word.text, world.judge.refuse(word.text)) for word in play.words]
-    refused = tuple((text, str(reason)) for text, reason in reasons if reason)
+    refused = verdict(world.judge, [word.text for word in play.words])
     loses_turn = not refused and course.state.options.failed_challenge == "lose_turn"
     course.add(Contested(seat, refused, loses_turn, world.now))
     if refused:

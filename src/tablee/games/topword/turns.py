@@ -1,12 +1,9 @@
 """Whose turn it is: what may be done now, by whom, and until when. Both the rules and the views ask here."""
 
+from tablee.boards import contestation
 from tablee.core.game import Deadline, Outcome, Refusal, Seat
 from tablee.games.topword.model import State, View
 
-CONTESTATION_ONLY = Refusal("no_contestation", "G-4", labels=__package__)
-NOTHING_TO_CONTEST = Refusal("nothing_to_contest", "TW-14", labels=__package__)
-OWN_PLAY = Refusal("own_play", "TW-14", labels=__package__)
-ACCEPTED_ALREADY = Refusal("accepted_already", "TW-14", labels=__package__)
 BAG_EMPTY = Refusal("bag_empty", "TW-15", labels=__package__)
 NOT_YOUR_TURN = Refusal("not_your_turn", "G-11")
 GAME_OVER = Refusal("game_over", "G-11")
@@ -28,9 +25,7 @@ def mover(state: State) -> Seat:
 
 def contesters(state: State) -> frozenset[Seat]:
     """Who may contest the provisional play: all but its player, unless they accepted it."""
-    if state.provisional is None:
-        return frozenset()
-    return frozenset(range(state.seats)) - {state.provisional.seat} - state.accepted
+    return contestation.contesters(state, state.seats)
 
 
 def refuse_mover(at: State | View, turn: Seat, seat: Seat | None) -> Refusal | None:
@@ -42,15 +37,7 @@ def refuse_mover(at: State | View, turn: Seat, seat: Seat | None) -> Refusal | N
 
 def refuse_contester(at: State | View, seat: Seat | None) -> Refusal | None:
     """Why a seat may neither contest nor accept now (TW-14)."""
-    if at.outcome:
-        return GAME_OVER
-    if at.options.mode != "contestation":
-        return CONTESTATION_ONLY
-    if at.provisional is None:
-        return NOTHING_TO_CONTEST
-    if seat == at.provisional.seat:
-        return OWN_PLAY
-    return ACCEPTED_ALREADY if seat in at.accepted else None
+    return contestation.refuse_contester(at, seat, "TW-14")
 
 
 def awaiting(state: State) -> frozenset[Seat]:

@@ -1,0 +1,103 @@
+"""Contestation at a board (G-4, G-12): a play lies provisionally until it stands or is withdrawn.
+
+Its commands and events, who may contest, and why somebody may not. What comes of it is the game's business.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from tablee.core.game import Millis, Outcome, Refusal, Seat
+
+
+class Contest(msgspec.Struct, frozen=True, tag="contest"):
+    """Contest the play that lies provisionally."""
+
+
+class Accept(msgspec.Struct, frozen=True, tag="accept"):
+    """Say that one will not contest it (G-12)."""
+
+
+class Accepted(msgspec.Struct, frozen=True, tag="accepted"):
+    """A seat will not contest the provisional play."""
+
+    seat: Seat
+
+
+class Contested(msgspec.Struct, frozen=True, tag="contested"):
+    """A contestation, with its verdict: the words that are not admitted and why (none: it failed)."""
+
+    seat: Seat
+    refused: tuple[tuple[str, str], ...]
+    loses_turn: bool
+    """Whether the seat loses its next turn for it."""
+    at: Millis
+
+
+class Withdrawn(msgspec.Struct, frozen=True, tag="withdrawn"):
+    """The provisional play is taken back; its player has passed."""
+
+    seat: Seat
+
+
+class _Play(Protocol):
+    @property
+    def seat(self) -> Seat: ...
+
+
+class Contestable(Protocol):
+    """What a state or a view tells of a play that lies provisionally."""
+
+    @property
+    def options(self) -> Any:
+        """The table options; `mode` is one of them (G-4)."""
+
+    @property
+    def provisional(self) -> _Play | None:
+        """The play, where there is one."""
+
+    @property
+    def accepted(self) -> Collection[Seat]:
+        """Who has accepted it."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, once it has."""
+
+
+def contesters(at: Contestable, seats: int) -> frozenset[Seat]:
+    """Who may contest the provisional play: all but its player, unless they accepted it."""
+    if at.provisional is None:
+        return frozenset()
+    return frozenset(range(seats)) - {at.provisional.seat} - frozenset(at.accepted)
+
+
+def refuse_contester(at: Contestable, seat: Seat | None, rule: str) -> Refusal | None:
+    """Why a seat may neither contest nor accept now; `rule` is the game's own of contestation."""
+    if at.outcome:
+        return Refusal("game_over", "G-11")
+    if at.options.mode != "contestation":
+        return _refusal("no_contestation", "G-4")
+    if at.provisional is None:
+        return _refusal("nothing_to_contest", rule)
+    if seat == at.provisional.seat:
+        return _refusal("own_play", rule)
+    return _refusal("accepted_already", rule) if seat in at.accepted else None
+
+
+def refuse_word(words: Any, made: Sequence[str], main: str, others: str) -> Refusal | None:
+    """The first word that is not admitted: the main word stands first, each kind under a rule of the game's own."""
+    for at, word in enumerate(made):
+        if reason := words.refuse(word):
+            return Refusal(f"word_{reason}", others if at else main, {"word": word}, __package__)
+    return None
+
+
+def verdict(words: Any, made: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """The words that are not admitted, and why."""
+    return tuple((word, str(reason)) for word in made if (reason := words.refuse(word)))
+
+
+def _refusal(code: str, rule: str) -> Refusal:
+    return Refusal(code, rule, labels=__package__)

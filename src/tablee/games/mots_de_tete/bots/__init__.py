@@ -1,0 +1,16 @@
+"""The bots of Mots de Tête, weakest first: a vocabulary and a judgement each. None writes an offensive word (G-3)."""
+
+from collections.abc import Mapping
+
+from tablee.core.game import Bot
+from tablee.games.mots_de_tete.bots.casual import Casual
+from tablee.games.mots_de_tete.bots.expert import Expert
+from tablee.games.mots_de_tete.bots.master import Master
+from tablee.lexicon.entry import Tier
+
+BOTS: Mapping[str, Bot] = {
+    "debutant": Casual(Tier.BASIC, Tier.RARE, sight=0.5, carelessness=6.0),
+    "amateur": Casual(Tier.USUAL, Tier.UNATTESTED, sight=0.9, carelessness=2.0),
+    "expert": Expert(),
+    "maitre": Master(),
+}

@@ -1,0 +1,45 @@
+"""A player who knows every word, counts on the mean of the dice, and weighs what a play opens to the next roll."""
+
+from array import array
+from dataclasses import dataclass
+from random import Random
+
+from tablee.games.mots_de_tete.bots.reckoning import Reckoning, answer, next_rolls, reckon
+from tablee.games.mots_de_tete.engine import PASS, Move, read_moves
+from tablee.games.mots_de_tete.model import Command, View
+from tablee.lexicon.entry import Tier
+from tablee.lexicon.words import Words
+
+
+@dataclass(frozen=True)
+class Expert:
+    """The whole list. Its effort is how many plays it compares."""
+
+    plays: int = 48
+    of_each_place: int = 4
+    """Any letters may be written, so a place takes many words that bring the same: it compares a few of them."""
+    fear: float = 0.5
+    """What the next player's best play weighs against its own points."""
+
+    def __call__(self, view: View, words: Words, random: Random) -> Command | None:  # noqa: ARG002 (it leaves nothing to chance)
+        """Its command for a view."""
+        answered = answer(view, words, Tier.UNATTESTED)
+        turn = None if answered else reckon(view, words.vocabulary())
+        return answered if turn is None else turn.command(self.ranked(turn, view)[0])
+
+    def ranked(self, turn: Reckoning, view: View) -> list[Move]:
+        """The plays it compares, most valuable first; a pass where there is none."""
+        found = turn.position.best(turn.roll, self.plays, self.of_each_place)
+        moves = list(read_moves(found))
+        if not moves:
+            return [PASS]
+        rolls = next_rolls(view)
+        replies = array("i", turn.position.replies(found, rolls))
+        # Alone, what is open to the next roll is one's own.
+        sign = 1 if len(view.seats) == 1 else -1
+        weight = sign * self.fear / len(rolls)
+        values = {
+            move: move.halves + weight * sum(replies[at * len(rolls) : (at + 1) * len(rolls)])
+            for at, move in enumerate(moves)
+        }
+        return sorted(moves, key=values.__getitem__, reverse=True)

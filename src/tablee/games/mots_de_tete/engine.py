@@ -1,0 +1,104 @@
+"""The door of Mots de Tête to the native core, which looks for plays: grids, letters and moves in its form and back.
+
+What is legal and what it scores is said by plays.py and scoring.py; the core does the same faster, and the tests
+compare them. Whoever looks for plays with fewer words than the game's gives another graph.
+"""
+
+import struct
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from tablee import _core
+from tablee.boards.grid import DIRECTIONS, step
+from tablee.games.mots_de_tete.model import QUARTE_LETTERS, ROUNDS_OF_PASSES, Letters, Options, Placed, Play
+from tablee.games.mots_de_tete.scoring import dice_of, value_of
+from tablee.games.mots_de_tete.sheets import sheet
+from tablee.games.mots_de_tete.turns import target
+from tablee.lexicon.alphabet import LETTERS
+
+MOVE = struct.Struct("<IHBBBBBx")
+_BLACK = _NOTHING = 255
+_CODES = {letter: code for code, letter in enumerate(LETTERS.tiles)}
+
+
+class Move(NamedTuple):
+    """A play as the core tells it: `word` is a number among the words of its length, `halves` its points on average,
+    in halves of a point. Lines and places count from 0. Without a length it is a pass.
+    """
+
+    word: int
+    halves: int
+    direction: int
+    line: int
+    start: int
+    length: int
+    letters: int
+
+    @property
+    def packed(self) -> bytes:
+        """The move as the core takes it."""
+        return MOVE.pack(*self)
+
+
+PASS = Move(0, 0, 0, 0, 0, 0, 0)
+
+
+@cache
+def index_of(graph: _core.WordGraph) -> _core.MotsWords:
+    """The words of a graph, as the core looks for patterns among them."""
+    return _core.MotsWords(graph)
+
+
+@cache
+def printed(options: Options) -> _core.MotsGrid:
+    """The grid of a game, for the core."""
+    grid = sheet(options.grid)
+    return _core.MotsGrid(
+        rows=grid.height,
+        columns=grid.width,
+        values=bytes(_BLACK if square in grid.black else value_of(square, options) for square in grid),
+        dice=bytes(dice_of(square, options) for square in grid),
+        first=bytes(square in grid.first for square in grid),
+    )
+
+
+def course(options: Options, seats: int) -> _core.MotsCourse:
+    """How a game ends, for the core's own games; a duration is not among what it knows."""
+    return _core.MotsCourse(
+        target=target(options, seats) or 0,
+        marathon=options.variant == "marathon",
+        solo=options.variant == "solo",
+        letters=QUARTE_LETTERS if options.variant == "quarte" else 0,
+        rounds_of_passes=ROUNDS_OF_PASSES,
+    )
+
+
+def position(letters: Letters, options: Options, graph: _core.WordGraph) -> _core.MotsPosition:
+    """A grid on which to look for plays that make words of a graph."""
+    grid = sheet(options.grid)
+    codes = bytes(_CODES[letters[square]] if square in letters else _NOTHING for square in grid)
+    return _core.MotsPosition(index_of(graph), printed(options), codes)
+
+
+def read_moves(data: bytes) -> Iterator[Move]:
+    """The moves that the core found."""
+    return map(Move._make, MOVE.iter_unpack(data))
+
+
+def play_of(move: Move, letters: Letters, graph: _core.WordGraph) -> Play:
+    """The command of a move on a grid: the letters of its word that do not stand there already."""
+    word = index_of(graph).word(move.length, move.word)
+    direction = DIRECTIONS[move.direction]
+    first = (move.line + 1, move.start + 1) if direction == "across" else (move.start + 1, move.line + 1)
+    squares = [step(first, direction, by) for by in range(move.length)]
+    placed = zip(squares, word, strict=True)
+    return Play(tuple(Placed(square, letter) for square, letter in placed if square not in letters))
+
+
+def find_plays(letters: Letters, options: Options, roll: int, graph: _core.WordGraph) -> Iterator[Play]:
+    """All plays that no rule forbids, each once: place by place, those that bring most on average first."""
+    at = position(letters, options, graph)
+    slots = len(at.slots(roll)) // MOVE.size
+    for which in range(slots):
+        yield from (play_of(move, letters, graph) for move in read_moves(at.slot_moves(roll, which)))

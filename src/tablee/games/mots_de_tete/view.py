@@ -1,0 +1,62 @@
+"""The only exits towards players. Nothing is hidden in this game but the seed (G-7), and the seed is in no event."""
+
+from tablee.core.game import Seat
+from tablee.games.mots_de_tete.model import Event, SeatView, SquareView, State, View
+from tablee.games.mots_de_tete.scoring import dice_of, value_of
+from tablee.games.mots_de_tete.sheets import CROSS, sheet
+from tablee.games.mots_de_tete.turns import awaiting, contesters, ends_at, target
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """What a seat may know; None is a spectator."""
+    printed = sheet(state.options.grid)
+    return View(
+        seat=seat,
+        options=state.options,
+        rows=printed.height,
+        columns=printed.width,
+        squares=_squares(state),
+        seats=tuple(
+            SeatView(score, place in state.skips, failures, place in state.gone)
+            for place, (score, failures) in enumerate(zip(state.scores, state.failures, strict=True))
+        ),
+        target=target(state.options, state.seats),
+        ends_at=ends_at(state),
+        last_round=state.time_called,
+        turn=state.turn,
+        turn_number=state.turn_number,
+        roll=state.roll,
+        last_chance=state.turn_number == state.last_chance,
+        passes=state.passes,
+        provisional=state.provisional,
+        accepted=tuple(sorted(state.accepted)),
+        may_contest=seat in contesters(state),
+        awaiting=tuple(sorted(awaiting(state))),
+        first=not state.letters,
+        last=state.last,
+        last_stood=state.last_stood,
+        ended=state.ended,
+        outcome=state.outcome,
+    )
+
+
+def _squares(state: State) -> tuple[SquareView, ...]:
+    options, printed = state.options, sheet(state.options.grid)
+    return tuple(
+        SquareView(
+            square=square,
+            value=value_of(square, options),
+            bonus=printed.bonus(square),
+            dice=dice_of(square, options),
+            black=square in printed.black,
+            cross=printed[square] == CROSS,
+            letter=state.letters.get(square),
+            author=state.authors.get(square),
+        )
+        for square in printed
+    )
+
+
+def redact(event: Event, seat: Seat | None) -> Event | None:  # noqa: ARG001 (the contract's signature)
+    """An event as a seat may see it: everybody sees everything."""
+    return event
