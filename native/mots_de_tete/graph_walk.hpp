@@ -19,14 +19,14 @@ class GraphWalk {
                 line_ = &position_.line(direction, line);
                 anchors_ = position_.empty() ? grid_.first[direction][line] : line_->taken | line_->joined;
                 for (start_ = 0; start_ < grid_.size(direction); ++start_) {
-                    if (start_ == 0 || !(line_->taken >> (start_ - 1) & 1)) step(start_, graph_.root(), {});
+                    if (reaches_an_anchor() && (start_ == 0 || !(line_->taken >> (start_ - 1) & 1))) step(start_, graph_.root(), {});
                 }
             }
         }
     }
 
   private:
-    struct So_far {
+    struct SoFar {
         std::uint32_t written = 0;
         int count = 0;
         unsigned halves = 0;
@@ -34,12 +34,23 @@ class GraphWalk {
         bool read_across = false;
     };
 
+    // Whether the letters that there are to write come as far as a square that the word must use.
+    bool reaches_an_anchor() const {
+        int needed = 0;
+        for (int at = start_; at < grid_.size(direction_) && !black(at); ++at) {
+            needed += !taken(at);
+            if (needed > letters_) return false;
+            if (anchors_ >> at & 1) return true;
+        }
+        return false;
+    }
+
     bool black(int at) const { return grid_.black[direction_][number_] >> at & 1; }
     bool taken(int at) const { return at < grid_.size(direction_) && line_->taken >> at & 1; }
 
-    void step(int at, std::uint32_t list, const So_far& before) {
+    void step(int at, std::uint32_t list, const SoFar& before) {
         if (list == 0 || at >= grid_.size(direction_) || black(at)) return;
-        So_far after = before;
+        SoFar after = before;
         after.anchored |= anchors_ >> at & 1;
         after.halves += grid_.printed(direction_, number_, at).halves();
         if (taken(at)) {
@@ -56,7 +67,7 @@ class GraphWalk {
         });
     }
 
-    void go_on(int end, std::uint32_t edge, const So_far& so_far) {
+    void go_on(int end, std::uint32_t edge, const SoFar& so_far) {
         const bool named_across = letters_ == 1 && direction_ == down && so_far.read_across;
         if (WordGraph::ends(edge) && so_far.count == letters_ && so_far.anchored && !taken(end) && end - start_ > 1 && !named_across) {
             Move move;

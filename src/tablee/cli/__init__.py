@@ -9,7 +9,7 @@ from tablee import __version__
 from tablee.cli.text import text
 from tablee.core.errors import TableeError
 
-_COMMANDS = ("serve", "play", "replay", "arena", "solve", "words", "lexicon", "schema", "completion")
+_COMMANDS = ("serve", "play", "replay", "arena", "print", "solve", "words", "lexicon", "schema", "completion")
 
 
 class _LazyGroup(click.Group):

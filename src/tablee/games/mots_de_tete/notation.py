@@ -30,7 +30,9 @@ from tablee.games.mots_de_tete.model import (
     Withdrawn,
     Written,
 )
-from tablee.games.mots_de_tete.reading import PLAIN, read_event, spelling
+from tablee.games.mots_de_tete.places import spelling
+from tablee.games.mots_de_tete.reading import PLAIN, read_event
+from tablee.games.mots_de_tete.sheets import sheet
 
 
 class _Notation:
@@ -82,7 +84,8 @@ class _Notation:
             return False
         squares = {placed.square for placed in started.letters}
         rolled = opening[1:]
-        if len(squares) < len(started.letters) or len(started.scores) not in {0, started.seats}:
+        free = all(square in sheet(started.options.grid).grid for square in squares)
+        if len(squares) < len(started.letters) or not free or len(started.scores) not in {0, started.seats}:
             raise NotationError("bad_situation")
         die = started.options.variant != "quarte"
         if len(rolled) != die or not all(isinstance(each, Rolled) and each.seat == started.starter for each in rolled):
@@ -134,7 +137,7 @@ def _write_started(line: Line, event: Started) -> str:
 
 def _write_written(line: Line, state: State | None, event: Written) -> str:
     play = write_play(state.letters if state else {}, event.tiles)
-    if spelling(line).read_play(play) != event.tiles:
+    if spelling(line.options.grid).read_play(play) != event.tiles:
         raise ValueError(f"letters that are not in the order of one line: {event.tiles}")
     words = ", ".join(f"{word.text} {start_name(word.square, word.direction)}" for word in event.words)
     return f"{'tries' if event.provisional else 'plays'} {play}: {words or '-'}"

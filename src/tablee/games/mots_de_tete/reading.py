@@ -1,12 +1,10 @@
 """Reads the events that notation.py writes: a state is not needed, and nothing is believed but what is written."""
 
 import re
-from functools import cache
 from typing import Literal, cast, get_args, get_type_hints
 
 from tablee.boards.grid import Square
 from tablee.boards.records import Reader, plain_reader, read_contested, read_event_with, read_score, read_seat
-from tablee.boards.spelling import Spelling
 from tablee.core.game import Millis, Seat
 from tablee.core.notation import Line, NotationError
 from tablee.games.mots_de_tete.model import (
@@ -26,8 +24,7 @@ from tablee.games.mots_de_tete.model import (
     Word,
     Written,
 )
-from tablee.games.mots_de_tete.sheets import GridName, sheet
-from tablee.lexicon.alphabet import LETTERS
+from tablee.games.mots_de_tete.places import spelling
 
 PLAIN: dict[type[Accepted] | type[Withdrawn] | type[Retired] | type[TimeCalled], str] = {
     Accepted: "accepts",
@@ -43,16 +40,6 @@ _WORD = re.compile(r"([A-Z]+) (\S+[→↓])")
 _STOOD = re.compile(r"(?:\[(\S+:\S+(?:, \S+:\S+)*)\] )?(.+) = \d{1,6}")
 _WHY_PASSED = get_args(get_type_hints(Passed)["why"])
 _WHY_ENDED = get_args(get_type_hints(Ended)["why"])
-
-
-def spelling(line: Line) -> Spelling:
-    """How plays are written on the grid of a line's game."""
-    return _spelling(line.options.grid)
-
-
-@cache
-def _spelling(grid: GridName) -> Spelling:
-    return Spelling(sheet(grid).grid, LETTERS)
 
 
 def read_event(line: Line, text: str) -> Event:
@@ -94,10 +81,10 @@ def _read_round(text: str, line: Line) -> tuple[tuple[Seat, int], ...]:
 
 def _read_letter(line: Line, text: str) -> Placed:
     square, _, letter = text.partition(":")
-    letters = spelling(line).read_tiles(letter)
+    letters = spelling(line.options.grid).read_tiles(letter)
     if len(letters) != 1:
         raise NotationError("bad_tiles", text=text[:40])
-    return Placed(spelling(line).read_square(square), letters[0])
+    return Placed(spelling(line.options.grid).read_square(square), letters[0])
 
 
 def _read_rolled(_line: Line, seat: Seat, _at: Millis, text: str) -> Rolled:
@@ -109,14 +96,14 @@ def _read_written(line: Line, seat: Seat, at: Millis, text: str, *, provisional:
     if not found:
         raise _misread(text)
     words = () if found[2] == "-" else tuple(_read_word(line, word) for word in found[2].split(", "))
-    return Written(seat, spelling(line).read_play(found[1]), words, provisional, at)
+    return Written(seat, spelling(line.options.grid).read_play(found[1]), words, provisional, at)
 
 
 def _read_word(line: Line, text: str) -> Word:
     found = _WORD.fullmatch(text)
     if not found:
         raise _misread(text)
-    return Word(found[1], *spelling(line).read_start(found[2]))
+    return Word(found[1], *spelling(line.options.grid).read_start(found[2]))
 
 
 def _read_stood(line: Line, seat: Seat, _at: Millis, text: str) -> Stood:
@@ -130,7 +117,7 @@ def _read_stood(line: Line, seat: Seat, _at: Millis, text: str) -> Stood:
 
 def _read_bonus(line: Line, text: str) -> Bonus:
     square, _, dice = text.partition(":")
-    at: Square = spelling(line).read_square(square)
+    at: Square = spelling(line.options.grid).read_square(square)
     return Bonus(at, _dice(dice, "+"))
 
 

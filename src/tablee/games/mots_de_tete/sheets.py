@@ -10,8 +10,7 @@ from functools import cache, cached_property
 from importlib import resources
 from typing import ClassVar, Literal, get_args
 
-from tablee.boards import grid
-from tablee.boards.grid import Square, neighbours
+from tablee.boards.grid import DIRECTIONS, Grid, Square, neighbours
 from tablee.core.errors import TableeError
 
 GridName = Literal["classique", "petite", "panorama"]
@@ -62,7 +61,7 @@ class Sheet:
         if white < FEWEST_WHITE:
             raise GridError("few_squares", name=self.name, count=white, fewest=FEWEST_WHITE)
         if not any(
-            len(line) > 1 and self.first.intersection(line) for way in grid.DIRECTIONS for line in self.grid.lines(way)
+            len(line) > 1 and self.first.intersection(line) for way in DIRECTIONS for line in self.grid.lines(way)
         ):
             raise GridError("no_cross", name=self.name)
 
@@ -91,9 +90,14 @@ class Sheet:
         return frozenset(square for square in self if self[square] in {BLACK, CROSS})
 
     @cached_property
-    def grid(self) -> grid.Grid:
+    def grid(self) -> Grid:
         """The squares that letters can be written on."""
-        return grid.Grid(self.height, self.width, self.black)
+        return Grid(self.height, self.width, self.black)
+
+    @property
+    def rectangle(self) -> Grid:
+        """All its squares, black ones too."""
+        return Grid(self.height, self.width)
 
     @cached_property
     def first(self) -> frozenset[Square]:

@@ -1,0 +1,47 @@
+"""`tablee print`: what a game has to play with on paper, as a PDF. A game tells it in its module `paper`."""
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+import click
+
+from tablee.cli.settings import SettingError
+from tablee.cli.text import text
+from tablee.core.labels import Language
+from tablee.games import games
+
+Paper = Callable[[str | None, Language | None], bytes]
+
+
+@click.command(help=text("print.help"))
+@click.argument("thing", metavar="THING")
+@click.argument("which", metavar="[WHICH]", required=False)
+@click.option("-o", "--output", type=click.Path(path_type=Path, allow_dash=True), help=text("print.output"))
+def command(thing: str, which: str | None, output: Path | None) -> None:
+    """Write the PDF."""
+    papers = _papers()
+    if thing not in papers:
+        raise SettingError("nothing_to_print", thing=thing[:80], things=", ".join(papers))
+    data = papers[thing](which, None)
+    path = output or Path(f"{thing}{f'-{Path(which).stem}' if which else ''}.pdf")
+    if str(path) == "-":
+        click.get_binary_stream("stdout").write(data)
+        return
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise SettingError("cannot_write_pdf", path=path, problem=error.strerror or error) from None
+    click.echo(text("print.written", path=path))
+
+
+def _papers() -> dict[str, Paper]:
+    """What can be printed, by name: the game's slug and what the game calls it."""
+    found: dict[str, Paper] = {}
+    for slug in games():
+        module = f"tablee.games.{slug.replace('-', '_')}.paper"
+        if find_spec(module):
+            papers: dict[str, Paper] = import_module(module).PAPERS
+            found |= {f"{slug}-{name}": paper for name, paper in papers.items()}
+    return found

@@ -1,0 +1,20 @@
+"""How plays of Mots de Tête are written (see `boards/spelling.py`), grid by grid."""
+
+from functools import cache
+
+from tablee.boards.spelling import Spelling
+from tablee.games.mots_de_tete.model import Letters, Play
+from tablee.games.mots_de_tete.sheets import GridName, sheet
+from tablee.lexicon.alphabet import LETTERS
+
+
+@cache
+def spelling(grid: GridName) -> Spelling:
+    """How plays are written on a grid. Its black squares count as squares: that nothing is written there is a rule."""
+    printed = sheet(grid)
+    return Spelling(printed.rectangle, LETTERS)
+
+
+def type_play(text: str, grid: GridName, letters: Letters) -> Play:
+    """The play a person means by `D6→ DISQUE`; a letter that stands there already stays (MT-1)."""
+    return Play(spelling(grid).type_play(text, letters))

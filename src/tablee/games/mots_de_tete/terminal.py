@@ -1,0 +1,196 @@
+"""Mots de Tête in a terminal: what is drawn of a view, and what people mean by what they type.
+
+Nothing here writes to a screen or reads from a keyboard: `cli/session.py` does. Bonus squares are told by their dice
+and plays by underlining, so that nothing is told by colour alone.
+"""
+
+import textwrap
+from collections.abc import Collection, Sequence
+from functools import cache
+
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from tablee.boards.grid import Square
+from tablee.core.game import Preview, Seat
+from tablee.core.labels import LANGUAGES, as_typed, label
+from tablee.games.mots_de_tete.model import (
+    Accept,
+    Accepted,
+    Command,
+    Contest,
+    Event,
+    Pass,
+    Play,
+    SquareView,
+    State,
+    View,
+)
+from tablee.games.mots_de_tete.places import type_play
+from tablee.games.mots_de_tete.telling import tell as tell_event
+from tablee.games.mots_de_tete.turns import mover
+from tablee.games.mots_de_tete.view import view as view_of
+
+_INK, _PAPER, _BLACK, _SAFFRON = "#1b2733", "#fffefb", "#23201a", "#f5b73d"
+_BONUS = {"orange": "#f2a25c", "yellow": "#f5df6b", "red": "#d8604f"}
+_DICE = {0: "", 1: "⚀", 2: "⚁", 3: "⚂"}
+_GAP, _SIDE_WIDTH, _CELL = 2, 24, 3
+_COMMANDS: dict[str, Command] = {"pass": Pass(), "contest": Contest(), "accept": Accept()}
+
+LET_PASS = Accept()
+"""The answer of who has nothing to say."""
+
+
+def turn(view: View) -> Seat:
+    """Whose turn it is; while only answers are awaited, the first who may give one."""
+    moving = mover(view)
+    return moving if moving is not None or not view.awaiting else view.awaiting[0]  # type: ignore[return-value]
+
+
+def may_answer(view: View) -> bool:
+    """Whether the view's seat may speak up before the game goes on: contest, or accept."""
+    return view.may_contest
+
+
+def at_once(view: View, command: Command) -> bool:
+    """Whether a command needs no second thought: the answers to a provisional play."""
+    return may_answer(view) and isinstance(command, Accept | Contest)
+
+
+def draft(_command: Command) -> None:
+    """What counts of a command that is being weighed when time runs out: nothing (G-6)."""
+
+
+def rack(_view: View) -> tuple[str, ...]:
+    """Nobody holds anything: any letter may be written."""
+    return ()
+
+
+def shows_verdicts(view: View) -> bool:
+    """Whether a preview may judge words (G-14)."""
+    return view.options.mode == "arbitre"
+
+
+def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | None:
+    """What happened in a sentence; None where it is not worth one."""
+    return None if isinstance(event, Accepted) and not fully else tell_event(event, names)
+
+
+# ---- what is drawn ------------------------------------------------------------------------------
+
+
+def screen(
+    view: View,
+    names: Sequence[str],
+    news: Sequence[str],
+    *,
+    width: int,
+    rack: Sequence[str] = (),  # noqa: ARG001 (the session's signature)
+    tried: Command | None = None,
+) -> RenderableType:
+    """The grid with what stands beside it; `tried` is a play being weighed."""
+    trying = {placed.square: placed.tile for placed in tried.tiles} if isinstance(tried, Play) else {}
+    drawn = _grid(view, trying)
+    grid_width = 3 + _CELL * view.columns
+    wide = width >= grid_width + _GAP + _SIDE_WIDTH
+    side = _side(view, names, news, width - grid_width - _GAP if wide else min(width, 60))
+    table = Table.grid(padding=(0, _GAP, 0, 0))
+    table.add_row(drawn, side) if wide else table.add_row(drawn)
+    return Group(table) if wide else Group(table, side)
+
+
+def position(state: State) -> Text:
+    """The grid alone."""
+    return _grid(view_of(state, None), {})
+
+
+def _side(view: View, names: Sequence[str], news: Sequence[str], width: int) -> RenderableType:
+    """Who has what, what is to be written, and as much of the news as fits beside the grid."""
+    seats = Table.grid(padding=(0, 1))
+    seats.add_column(max_width=max(8, width - 14), no_wrap=True, overflow="ellipsis")
+    seats.add_column(justify="right")
+    seats.add_column()
+    for seat, facts in enumerate(view.seats):
+        mark = "▶" if seat == view.turn and view.outcome is None else " "
+        failing = view.options.variant == "marathon" and facts.failures
+        state = _text("gone") if facts.gone else _text("failures") if failing else ""
+        seats.add_row(
+            Text(f"{mark} {names[seat]}", "bold" if seat == view.seat else ""),
+            Text(str(facts.score), style="bold"),
+            Text(state, style="dim"),
+        )
+    notes = [
+        _text("letters", roll=view.roll) if view.roll and view.outcome is None else "",
+        _text("target", target=view.target) if view.target else "",
+        _text("last_round") if view.last_round else "",
+        _text("last_chance") if view.last_chance else "",
+    ]
+    lines = [line for told in news for line in textwrap.wrap(f"· {told}", width, subsequent_indent="  ")]
+    room = max(1, view.rows - len(view.seats) - 1)
+    return Group(seats, Text(" · ".join(filter(None, notes)), "bold"), Text(), Text("\n".join(lines[-room:])))
+
+
+def _grid(view: View, trying: dict[Square, str]) -> Text:
+    last = {placed.square for placed in view.last.tiles} if view.last else set()
+    text = Text("   " + "".join(f" {chr(64 + column)} " for column in range(1, view.columns + 1)))
+    for each in view.squares:
+        if each.square[1] == 1:
+            text.append(f"\n{each.square[0]:>2} ")
+        text.append(*_cell(each, last, trying))
+    return text
+
+
+def _cell(each: SquareView, last: Collection[Square], trying: dict[Square, str]) -> tuple[str, Style]:
+    if each.black:
+        return (" + " if each.cross else "   "), Style(color="white", bgcolor=_BLACK)
+    ground = _BONUS[each.bonus] if each.bonus else _PAPER
+    if each.square in trying:
+        return f"[{trying[each.square]}]", Style(color=_INK, bgcolor=_SAFFRON, bold=True)
+    if each.letter:
+        underlined = each.square in last
+        return f" {each.letter} ", Style(color=_INK, bgcolor=ground, bold=True, underline=underlined)
+    shown = _DICE[each.dice] or str(each.value)
+    return f" {shown} ", Style(color="#5d574b", bgcolor=ground)
+
+
+def points(preview: Preview) -> Text:
+    """What a play would bring: `DISQUE 17 (4+1+5+1+5+1) MT-5 = 17`; where dice will be rolled, at least and at most."""
+    if preview.refusal:
+        return Text(f"✗ {preview.refusal.sentence()} ({preview.refusal.rule})", style="bold red")
+    parts = " + ".join(
+        f"{line.word} {line.points} ({'+'.join(map(str, line.parts))}) {line.rule}" for line in preview.lines
+    )
+    if preview.most is None:
+        return Text(_text("points", parts=parts, total=preview.points), style="bold")
+    return Text(_text("range", parts=parts, total=preview.points, most=preview.most), style="bold")
+
+
+# ---- what is typed ------------------------------------------------------------------------------
+
+
+def read(text: str, view: View) -> Command | None:
+    """The command that a text means; None when it is none of this game's. NotationError when it means nothing right."""
+    word, _, rest = text.strip().partition(" ")
+    meant = _verbs().get(as_typed(word))
+    if meant and not rest.strip():
+        return _COMMANDS[meant]
+    if meant is None and any(letter.isdigit() for letter in text[:3]):
+        return type_play(text, view.options.grid, view.letters)
+    return None
+
+
+@cache
+def _verbs() -> dict[str, str]:
+    """What people may type in any language, without accents, and what it means."""
+    return {
+        as_typed(word): meant
+        for meant in _COMMANDS
+        for language in LANGUAGES
+        for word in label(__package__, f"terminal.verbs.{meant}", language).split()
+    }
+
+
+def _text(key: str, **values: object) -> str:
+    return label(__package__, f"terminal.{key}", None, **values)
