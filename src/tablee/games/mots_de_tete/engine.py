@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from tablee import _core
-from tablee.boards.grid import DIRECTIONS, step
+from tablee.boards.grid import DIRECTIONS, Square, step
 from tablee.games.mots_de_tete.model import QUARTE_LETTERS, ROUNDS_OF_PASSES, Letters, Options, Placed, Play
 from tablee.games.mots_de_tete.scoring import dice_of, value_of
 from tablee.games.mots_de_tete.sheets import sheet
@@ -88,17 +88,30 @@ def read_moves(data: bytes) -> Iterator[Move]:
 
 def play_of(move: Move, letters: Letters, graph: _core.WordGraph) -> Play:
     """The command of a move on a grid: the letters of its word that do not stand there already."""
-    word = index_of(graph).word(move.length, move.word)
-    direction = DIRECTIONS[move.direction]
-    first = (move.line + 1, move.start + 1) if direction == "across" else (move.start + 1, move.line + 1)
-    squares = [step(first, direction, by) for by in range(move.length)]
-    placed = zip(squares, word, strict=True)
-    return Play(tuple(Placed(square, letter) for square, letter in placed if square not in letters))
+    return _spell(_free(move, letters), index_of(graph).word(move.length, move.word))
 
 
 def find_plays(letters: Letters, options: Options, roll: int, graph: _core.WordGraph) -> Iterator[Play]:
     """All plays that no rule forbids, each once: place by place, those that bring most on average first."""
-    at = position(letters, options, graph)
-    slots = len(at.slots(roll)) // MOVE.size
-    for which in range(slots):
-        yield from (play_of(move, letters, graph) for move in read_moves(at.slot_moves(roll, which)))
+    at, words = position(letters, options, graph), index_of(graph)
+    for which, slot in enumerate(read_moves(at.slots(roll))):
+        free = _free(slot, letters)
+        for move in read_moves(at.slot_moves(roll, which)):
+            yield _spell(free, words.word(move.length, move.word))
+
+
+def _free(move: Move, letters: Letters) -> list[tuple[int, Square]]:
+    """The squares that a move writes on, and their places in its word."""
+    direction = DIRECTIONS[move.direction]
+    first = (move.line + 1, move.start + 1) if direction == "across" else (move.start + 1, move.line + 1)
+    squares = ((by, step(first, direction, by)) for by in range(move.length))
+    return [(by, square) for by, square in squares if square not in letters]
+
+
+def _spell(free: list[tuple[int, Square]], word: str) -> Play:
+    return Play(tuple([_placed(square, word[by]) for by, square in free]))
+
+
+@cache
+def _placed(square: Square, letter: str) -> Placed:
+    return Placed(square, letter)

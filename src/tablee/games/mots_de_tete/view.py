@@ -1,9 +1,13 @@
 """The only exits towards players. Nothing is hidden in this game but the seed (G-7), and the seed is in no event."""
 
+from functools import cache
+
+from msgspec.structs import replace
+
 from tablee.core.game import Seat
-from tablee.games.mots_de_tete.model import Event, SeatView, SquareView, State, View
+from tablee.games.mots_de_tete.model import Event, Options, SeatView, SquareView, State, View
 from tablee.games.mots_de_tete.scoring import dice_of, value_of
-from tablee.games.mots_de_tete.sheets import CROSS, sheet
+from tablee.games.mots_de_tete.sheets import CROSS, GridName, sheet
 from tablee.games.mots_de_tete.turns import awaiting, contesters, ends_at, target
 
 
@@ -41,7 +45,17 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _squares(state: State) -> tuple[SquareView, ...]:
-    options, printed = state.options, sheet(state.options.grid)
+    written, authors = state.letters, state.authors
+    return tuple(
+        replace(each, letter=written[each.square], author=authors.get(each.square)) if each.square in written else each
+        for each in _printed(state.options.grid, state.options.variant == "quarte")
+    )
+
+
+@cache
+def _printed(grid: GridName, quarte: bool) -> tuple[SquareView, ...]:
+    """The grid before anything is written on it."""
+    options, printed = Options(grid=grid, variant="quarte" if quarte else "normal"), sheet(grid)
     return tuple(
         SquareView(
             square=square,
@@ -50,8 +64,6 @@ def _squares(state: State) -> tuple[SquareView, ...]:
             dice=dice_of(square, options),
             black=square in printed.black,
             cross=printed[square] == CROSS,
-            letter=state.letters.get(square),
-            author=state.authors.get(square),
         )
         for square in printed
     )

@@ -20,13 +20,13 @@ from tablee.lexicon.words import Words
 class Master:
     """The expert's judgement first, then a budget of playouts."""
 
-    candidates: int = 8
-    playouts: int = 40
+    candidates: int = 16
+    playouts: int = 60
     """For each candidate."""
-    turns: int = 40
-    """The longest a playout goes on: longer than most games to a target."""
-    margin: float = 0.002
-    """What a point of difference at the end of a playout weighs against winning it."""
+    turns: int = 4
+    """How far a playout goes on: the farther, the less the same dice mean the same."""
+    won: float = 50.0
+    """What reaching the target within a playout is worth, in points."""
 
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""
@@ -41,7 +41,7 @@ class Master:
         return turn.command(max(zip(values, range(0, -len(ranked), -1), ranked, strict=True))[2])
 
     def _values(self, turn: Reckoning, view: View, moves: list[Move], seed: int) -> list[float]:
-        """What each play is worth: how often it wins, and a little by how much."""
+        """What each play is worth: by how much it leads, and how often it wins."""
         seats = len(view.seats)
         scores = array(
             "i",
@@ -59,10 +59,12 @@ class Master:
             ),
         )
         games = [scores[at : at + seats] for at in range(0, len(scores), seats)]
-        worth = [self._worth(game, view.turn) for game in games]
+        worth = [self._worth(game, view) for game in games]
         return [sum(worth[at : at + self.playouts]) / self.playouts for at in range(0, len(worth), self.playouts)]
 
-    def _worth(self, scores: Sequence[int], seat: int) -> float:
-        best = max((score for place, score in enumerate(scores) if place != seat), default=0)
-        won = 1.0 if scores[seat] > best else 0.5 if scores[seat] == best else 0.0
-        return won + self.margin * (scores[seat] - best)
+    def _worth(self, scores: Sequence[int], view: View) -> float:
+        own = scores[view.turn]
+        others = max((score for seat, score in enumerate(scores) if seat != view.turn), default=0)
+        if view.target is None or max(own, others) < view.target:
+            return own - others
+        return own - others + (self.won if own > others else -self.won)

@@ -1,0 +1,123 @@
+"""Every refusal: its code, its rule, its sentence, and that nothing has changed and nothing was rolled."""
+
+import tomllib
+from collections.abc import Callable
+from importlib import resources
+
+import pytest
+
+from tablee.core.chance import KeyedChance
+from tablee.core.game import DeadlineReached, Refusal, World
+from tablee.core.labels import LANGUAGES
+from tablee.games.mots_de_tete import GAME
+from tablee.games.mots_de_tete.model import Accept, Contest, Options, Pass, Placed, Play
+from tablee.lexicon.words import Words
+from tests.games.mots_de_tete.playing import CONTESTATION, Game, opened, situation
+
+DISQUE = "D6→ DISQUE"
+
+
+def refuse(words: Words, text: str, roll: int, *plays: str, options: Options | None = None) -> Refusal:
+    game = situation(words, *plays or (DISQUE,), roll=roll, options=options)
+    return game.refuses(0, game.play(text))
+
+
+def start(words: Words, seats: int, options: Options) -> Refusal:
+    refused = GAME.start(seats, options, World(0, KeyedChance("x"), words))
+    assert isinstance(refused, Refusal)
+    return refused
+
+
+def contested(words: Words) -> Game:
+    game = opened(words, 3, CONTESTATION, [6, 5, 4, 6])
+    game.plays(0, DISQUE)
+    return game
+
+
+CASES: dict[str, tuple[str, Callable[[Words], Refusal]]] = {
+    "no_tiles": ("MT-1", lambda words: situation(words, DISQUE, roll=4).refuses(0, Play(()))),
+    "off_board": (
+        "G-11",
+        lambda words: situation(words, DISQUE, roll=1).refuses(0, Play((Placed((16, 1), "A"),))),
+    ),
+    "same_square": (
+        "G-11",
+        lambda words: situation(words, DISQUE, roll=2).refuses(0, Play((Placed((6, 10), "S"), Placed((6, 10), "E")))),
+    ),
+    "not_in_line": (
+        "MT-1",
+        lambda words: situation(words, DISQUE, roll=2).refuses(0, Play((Placed((6, 10), "S"), Placed((7, 11), "E")))),
+    ),
+    "gap": (
+        "MT-1",
+        lambda words: situation(words, DISQUE, roll=2).refuses(0, Play((Placed((6, 10), "S"), Placed((6, 12), "E")))),
+    ),
+    "not_touching": ("MT-3", lambda words: refuse(words, "A1→ SO", 2)),
+    "too_short": ("G-2", lambda words: opened(words, rolls=[6, 5, 2]).refuses(0, Play((Placed((6, 8), "A"),)))),
+    "black_square": ("MT-7", lambda words: refuse(words, "D5→ LIT", 3)),
+    "over_a_letter": ("MT-1", lambda words: refuse(words, "D6→ PENSE", 5)),
+    "no_letter": ("G-1", lambda words: situation(words, DISQUE, roll=1).refuses(0, Play((Placed((6, 10), "QU"),)))),
+    "off_cross": ("MT-2", lambda words: opened(words, rolls=[6, 5, 4]).refuses(0, Play(_row(1, 1, "SOLO")))),
+    "wrong_number": ("MT-1", lambda words: refuse(words, "J6↓ SOLO", 3)),
+    "alone_is_solo": ("MT-13", lambda words: start(words, 1, Options())),
+    "solo_is_alone": ("MT-13", lambda words: start(words, 2, Options(variant="solo"))),
+    "solo_needs_referee": ("MT-13", lambda words: start(words, 1, Options(variant="solo", mode="contestation"))),
+    "number_of_players": ("G-9", lambda words: start(words, 5, Options())),
+    "option_out_of_range": ("G-9", lambda words: start(words, 2, Options(target=-1))),
+    "word_unknown": ("MT-8", lambda words: refuse(words, "J6↓ SXLO", 4)),
+    "word_proper_noun": ("MT-8", lambda words: refuse(words, "E10→ PARIS", 4, "G10↓ RE")),
+    "not_your_turn": ("G-11", lambda words: opened(words, rolls=[6, 5, 4]).refuses(1, Pass())),
+    "unknown_command": ("G-11", lambda words: opened(words, rolls=[6, 5, 4]).refuses(0, DeadlineReached("turn:1"))),
+    "no_contestation": ("G-4", lambda words: opened(words, rolls=[6, 5, 4]).refuses(1, Contest())),
+    "nothing_to_contest": ("MT-9", lambda words: opened(words, 2, CONTESTATION, [6, 5, 4]).refuses(1, Accept())),
+    "own_play": ("MT-9", lambda words: contested(words).refuses(0, Contest())),
+    "accepted_already": ("MT-9", lambda words: _accepted_twice(contested(words))),
+    "game_over": ("G-11", lambda words: _over(words).refuses(0, Pass())),
+}
+
+
+def _row(row: int, column: int, text: str) -> tuple[Placed, ...]:
+    return tuple(Placed((row, column + at), letter) for at, letter in enumerate(text))
+
+
+def _accepted_twice(game: Game) -> Refusal:
+    game.accepts(2)
+    return game.refuses(2, Accept())
+
+
+def _over(words: Words) -> Game:
+    game = situation(words, DISQUE, roll=4, scores=(290, 0))
+    game.plays(0, "J6↓ SOLO")
+    return game
+
+
+@pytest.mark.parametrize("code", CASES)
+def test_what_is_refused(words: Words, code: str) -> None:
+    rule, case = CASES[code]
+    refused = case(words)
+    assert (refused.code, refused.rule) == (code, rule)
+    sentences = {refused.sentence(language) for language in LANGUAGES}
+    assert len(sentences) == len(LANGUAGES)
+    assert not any("{" in sentence for sentence in sentences)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_said(language: str) -> None:
+    file = resources.files("tablee.games.mots_de_tete").joinpath(f"labels.{language}.toml")
+    assert set(tomllib.loads(file.read_text("utf-8"))["refusals"]) <= set(CASES)
+
+
+def test_a_crossing_word_that_is_none(words: Words) -> None:
+    """MT-3: NOTE under DISQUES would make EN, and also a pair that is no word."""
+    refused = refuse(words, "H7→ NOTES", 5)
+    assert (refused.code, refused.rule) == ("black_square", "MT-7")
+    refused = refuse(words, "D7→ TES", 3)
+    assert (refused.code, refused.rule) == ("word_unknown", "MT-3")
+
+
+def test_in_contestation_words_are_not_judged(words: Words) -> None:
+    """G-4: geometry and numbers are checked, words are not."""
+    game = situation(words, DISQUE, roll=4, options=CONTESTATION)
+    assert game.refuses(0, game.play("A1→ SXLO")).code == "not_touching"
+    assert game.refuses(0, game.play("J6↓ SXL")).code == "wrong_number"
+    game.plays(0, "J6↓ SXLO")
