@@ -15,10 +15,11 @@ def main() -> None:
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of: {', '.join(NAMES)}")
     parser.add_argument("--write", action="store_true", help="write docs/bench-NAME.md and docs/bench-NAME.svg")
     wanted = parser.parse_args()
-    unknown = [name for name in wanted.names if name not in NAMES]
+    names = [name.replace("-", "_") for name in wanted.names]
+    unknown = [name for name in names if name not in NAMES]
     if unknown:
         parser.error(f"{', '.join(unknown)}: no such benchmark ({', '.join(NAMES)})")
-    for name in wanted.names or NAMES:
+    for name in names or NAMES:
         report = import_module(f"bench.{name}").measure()
         print(f"\n== {name}: {report.title}")
         show(report)

@@ -1,6 +1,7 @@
-"""A player who looks ahead: the expert's best plays are played out with dice that may come, the same ones for each.
+"""A player who looks farther than the expert: at more plays, and at what may come of them.
 
-So it sees what an average cannot: the race to the target (MT-10), and in a Marathon which places to keep (MT-11).
+Where the end is near (MT-10), and in a Marathon (MT-11), its best plays are played out with dice that may fall, the
+same ones for each: so it sees what an average cannot, the race to the target and the places to keep for itself.
 """
 
 from array import array
@@ -18,15 +19,16 @@ from tablee.lexicon.words import Words
 
 @dataclass(frozen=True)
 class Master:
-    """The expert's judgement first, then a budget of playouts."""
+    """The expert's judgement over many more plays, then a budget of playouts."""
 
-    candidates: int = 16
+    plays: int = 400
+    of_each_place: int = 10
+    fear: float = 1.0
+    candidates: int = 6
     playouts: int = 60
     """For each candidate."""
-    turns: int = 4
-    """How far a playout goes on: the farther, the less the same dice mean the same."""
-    won: float = 50.0
-    """What reaching the target within a playout is worth, in points."""
+    near: int = 90
+    """How many points from the target the race begins."""
 
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""
@@ -34,14 +36,20 @@ class Master:
         turn = None if answered else reckon(view, words.vocabulary())
         if turn is None:
             return answered
-        ranked = Expert().ranked(turn, view)[: self.candidates]
-        if len(ranked) == 1:
+        ranked = Expert(self.plays, self.of_each_place, self.fear).ranked(turn, view)[: self.candidates]
+        if len(ranked) == 1 or not self._races(view):
             return turn.command(ranked[0])
         values = self._values(turn, view, ranked, random.getrandbits(64))
-        return turn.command(max(zip(values, range(0, -len(ranked), -1), ranked, strict=True))[2])
+        return turn.command(ranked[values.index(max(values))])
+
+    def _races(self, view: View) -> bool:
+        """Whether it matters more who comes first, or who stays, than what is scored next."""
+        if view.target is None:
+            return view.options.variant == "marathon"
+        return max(each.score for each in view.seats) >= view.target - self.near
 
     def _values(self, turn: Reckoning, view: View, moves: list[Move], seed: int) -> list[float]:
-        """What each play is worth: by how much it leads, and how often it wins."""
+        """How often each play wins when everybody then writes what brings most, and a little by how much."""
         seats = len(view.seats)
         scores = array(
             "i",
@@ -55,16 +63,13 @@ class Master:
                 view.passes,
                 self.playouts,
                 seed,
-                self.turns,
             ),
         )
-        games = [scores[at : at + seats] for at in range(0, len(scores), seats)]
-        worth = [self._worth(game, view) for game in games]
-        return [sum(worth[at : at + self.playouts]) / self.playouts for at in range(0, len(worth), self.playouts)]
+        worth = [_worth(scores[at : at + seats], view.turn) for at in range(0, len(scores), seats)]
+        return [sum(worth[at : at + self.playouts]) for at in range(0, len(worth), self.playouts)]
 
-    def _worth(self, scores: Sequence[int], view: View) -> float:
-        own = scores[view.turn]
-        others = max((score for seat, score in enumerate(scores) if seat != view.turn), default=0)
-        if view.target is None or max(own, others) < view.target:
-            return own - others
-        return own - others + (self.won if own > others else -self.won)
+
+def _worth(scores: Sequence[int], seat: int) -> float:
+    best = max((score for place, score in enumerate(scores) if place != seat), default=0)
+    won = (scores[seat] > best) + 0.5 * (scores[seat] == best)
+    return won + (scores[seat] - best) / 100
