@@ -1,5 +1,6 @@
 """`tablee print`: what a game has to play with on paper, as a PDF. A game tells it in its module `paper`."""
 
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
@@ -27,7 +28,7 @@ def command(thing: str, which: str | None, output: Path | None) -> None:
     data = papers[thing](which, None)
     path = output or Path(f"{thing}{f'-{Path(which).stem}' if which else ''}.pdf")
     if str(path) == "-":
-        click.get_binary_stream("stdout").write(data)
+        sys.stdout.buffer.write(data)
         return
     try:
         path.write_bytes(data)
@@ -42,6 +43,6 @@ def _papers() -> dict[str, Paper]:
     for slug in games():
         module = f"tablee.games.{slug.replace('-', '_')}.paper"
         if find_spec(module):
-            papers: dict[str, Paper] = import_module(module).PAPERS
-            found |= {f"{slug}-{name}": paper for name, paper in papers.items()}
+            own: dict[str, Paper] = import_module(module).PAPERS
+            found.update({f"{slug}-{name}": paper for name, paper in own.items()})
     return found

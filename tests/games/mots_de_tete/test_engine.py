@@ -6,14 +6,14 @@ from random import Random
 import pytest
 
 from tablee import _core
-from tablee.boards.grid import DIRECTIONS, Square, step
-from tablee.boards.placement import find_fault, run
+from tablee.boards.grid import DIRECTIONS, Direction, Square, run, step
+from tablee.boards.placement import find_fault
 from tablee.games.mots_de_tete import engine
 from tablee.games.mots_de_tete.engine import MOVE, Move, play_of, position, read_moves
 from tablee.games.mots_de_tete.model import Letters, Options, Placed, Play
 from tablee.games.mots_de_tete.plays import Made, make, write
 from tablee.games.mots_de_tete.scoring import least, most, total
-from tablee.games.mots_de_tete.sheets import GRIDS, sheet
+from tablee.games.mots_de_tete.sheets import GRIDS, GridName, sheet
 from tablee.lexicon.alphabet import LETTERS
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
@@ -29,7 +29,8 @@ def walked(at: _core.MotsPosition, roll: int, letters: Letters) -> set[tuple[Pla
     for move in read_moves(at.walk(roll)):
         direction = DIRECTIONS[move.direction]
         first = (move.line + 1, move.start + 1) if direction == "across" else (move.start + 1, move.line + 1)
-        free = [at for by in range(move.length) if (at := step(first, direction, by)) not in letters]
+        squares = (step(first, direction, by) for by in range(move.length))
+        free = [square for square in squares if square not in letters]
         codes = [move.word >> 5 * place & 31 for place in range(roll)]
         placed = zip(free, codes, strict=True)
         found.add((Play(tuple(Placed(square, LETTERS.tiles[code]) for square, code in placed)), move.halves))
@@ -85,20 +86,21 @@ def plays_by_the_rules(letters: Letters, roll: int, options: Options, words: Wor
     return found
 
 
-def free_squares(first: Square, direction: str, letters: Letters, roll: int, options: Options) -> list[Square]:
+def free_squares(first: Square, direction: Direction, letters: Letters, roll: int, options: Options) -> list[Square]:
     """So many free squares from this one on, with letters between them."""
-    grid, squares, at = sheet(options.grid).grid, [], first
+    grid, at = sheet(options.grid).grid, first
+    squares: list[Square] = []
     while at in grid and len(squares) < roll:
         if at not in letters:
             squares.append(at)
-        at = step(at, direction)  # type: ignore[arg-type]
+        at = step(at, direction)
     return squares if len(squares) == roll and squares[0] == first else []
 
 
 @every_grid
-def test_in_games(real: Words, grid: str) -> None:
+def test_in_games(real: Words, grid: GridName) -> None:
     """MT-1 to MT-3, MT-5 to MT-7, with all words."""
-    options = Options(grid=grid)  # type: ignore[arg-type]
+    options = Options(grid=grid)
     random = Random(grid)
     counts = [
         the_core_is_right(letters, roll, options, real)
@@ -110,9 +112,9 @@ def test_in_games(real: Words, grid: str) -> None:
 
 
 @every_grid
-def test_against_the_rules_alone(words: Words, grid: str) -> None:
+def test_against_the_rules_alone(words: Words, grid: GridName) -> None:
     """On grids that no game comes to as well: the same plays, move by move."""
-    options = Options(grid=grid)  # type: ignore[arg-type]
+    options = Options(grid=grid)
     known = words.graph.starting_with("")
     random = Random(grid)
     count = 0

@@ -7,15 +7,15 @@ import pytest
 
 from tablee.core.errors import TableeError
 from tablee.games.mots_de_tete.paper import print_grid
-from tablee.games.mots_de_tete.sheets import GRIDS, sheet
+from tablee.games.mots_de_tete.sheets import GRIDS, GridName, sheet
 from tablee.games.mots_de_tete.svg import grid_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.mark.parametrize("name", GRIDS)
-def test_a_picture_of_each_grid(name: str) -> None:
-    printed = sheet(name)  # type: ignore[arg-type]
+def test_a_picture_of_each_grid(name: GridName) -> None:
+    printed = sheet(name)
     root = ET.fromstring(grid_svg(printed, {}))
     assert {each.get("id") for each in root.iter(f"{SVG}pattern")} == {"orange", "yellow", "red"}
     values = [text.text for text in root.iter(f"{SVG}text") if text.get("font-size") == "10"]
@@ -33,7 +33,7 @@ def test_letters_and_the_last_play() -> None:
 
 
 @pytest.mark.parametrize("name", GRIDS)
-def test_paper(name: str) -> None:
+def test_paper(name: GridName) -> None:
     """A PDF whose table of contents is right: every object begins where it says."""
     data = print_grid(name, "en")
     assert data.startswith(b"%PDF-1.4")
@@ -45,7 +45,7 @@ def test_paper(name: str) -> None:
     length = int(re.search(rb"/Length (\d+)", data)[1])  # type: ignore[index]
     stream = data.split(b"stream\n", 1)[1]
     assert stream[length:].startswith(b"\nendstream")
-    printed = sheet(name)  # type: ignore[arg-type]
+    printed = sheet(name)
     for value in "12345":
         wanted = sum(printed[square] == value for square in printed)
         assert stream.count(f" Td ({value}) Tj".encode()) == wanted

@@ -3,15 +3,15 @@
 import pytest
 
 from tablee.core.labels import LANGUAGES
-from tablee.games.mots_de_tete.sheets import GRIDS, GridError, Sheet, sheet
+from tablee.games.mots_de_tete.sheets import GRIDS, GridError, GridName, Sheet, sheet
 
 GOOD = "\n".join(["1 2 3 4 5 6 7"] * 3 + ["1 2 3 + 5 6 7"] + ["O Y R # 5 6 7"] + ["1 2 3 4 5 6 7"] * 2)
 
 
 @pytest.mark.parametrize(("name", "size"), list(zip(GRIDS, [(15, 15), (11, 11), (11, 15)], strict=True)))
-def test_the_grids_of_the_box(name: str, size: tuple[int, int]) -> None:
+def test_the_grids_of_the_box(name: GridName, size: tuple[int, int]) -> None:
     """MT-7: they load, and each has a cross of five squares in its middle."""
-    printed = sheet(name)  # type: ignore[arg-type]
+    printed = sheet(name)
     assert (printed.height, printed.width) == size
     cross = [square for square in printed if printed[square] == "+"]
     assert len(cross) == 5

@@ -6,7 +6,7 @@ compare them. Whoever looks for plays with fewer words than the game's gives ano
 
 import struct
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tablee import _core
@@ -44,7 +44,7 @@ class Move(NamedTuple):
 PASS = Move(0, 0, 0, 0, 0, 0, 0)
 
 
-@cache
+@lru_cache(maxsize=16)  # some 18 MB for all French words; a position keeps its own alive
 def index_of(graph: _core.WordGraph) -> _core.MotsWords:
     """The words of a graph, as the core looks for patterns among them."""
     return _core.MotsWords(graph)

@@ -1,8 +1,11 @@
 """Whose turn it is: what may be done now, by whom, and until when. Both the rules and the views ask here."""
 
+from functools import cache
+
 from tablee.boards import contestation
 from tablee.core.game import Deadline, Millis, Outcome, Refusal, Seat
 from tablee.games.mots_de_tete.model import TARGET_OF_FOUR, USUAL_TARGET, Options, State, View
+from tablee.games.mots_de_tete.sheets import GRIDS, GridName, sheet
 
 NOT_YOUR_TURN = Refusal("not_your_turn", "G-11")
 GAME_OVER = Refusal("game_over", "G-11")
@@ -49,11 +52,20 @@ def outcome(state: State) -> Outcome | None:
 
 
 def target(options: Options, seats: int) -> int | None:
-    """The score that wins; None where none does: by duration, in a Marathon, alone (MT-10 to MT-13)."""
+    """The score that wins; None where none does: by duration, in a Marathon, alone (MT-10 to MT-13).
+
+    The usual ones are those of the first grid; a smaller one has less room, and its targets are smaller in proportion.
+    """
     if options.variant in {"marathon", "solo"} or options.duration_minutes:
         return None
     usual = TARGET_OF_FOUR if seats == 4 and options.variant == "normal" else USUAL_TARGET
-    return options.target or usual
+    return options.target or 10 * round(usual * room(options.grid) / room(GRIDS[0]) / 10)
+
+
+@cache
+def room(grid: GridName) -> int:
+    """How many squares of a grid can be written on."""
+    return sum(1 for _ in sheet(grid).grid)
 
 
 def ends_at(state: State) -> Millis | None:

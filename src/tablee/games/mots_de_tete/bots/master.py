@@ -21,13 +21,13 @@ from tablee.lexicon.words import Words
 class Master:
     """The expert's judgement over many more plays, then a budget of playouts."""
 
-    plays: int = 400
-    of_each_place: int = 10
+    plays: int = 1200
+    of_each_place: int = 30
     fear: float = 1.0
-    candidates: int = 6
-    playouts: int = 60
+    candidates: int = 4
+    playouts: int = 150
     """For each candidate."""
-    near: int = 90
+    near: int = 45
     """How many points from the target the race begins."""
 
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:

@@ -1,0 +1,79 @@
+"""Mots de Tête for programs and notebooks: `tablee.MotsDeTete()`."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tablee.boards.spelling import write_play
+from tablee.core.game import Preview, Seat
+from tablee.games import open_shelf, words_for
+from tablee.games.mots_de_tete import GAME
+from tablee.games.mots_de_tete.model import Accept, Command, Contest, Event, Letters, Pass, Play, State, View
+from tablee.games.mots_de_tete.places import type_play
+from tablee.games.mots_de_tete.sheets import sheet
+from tablee.games.mots_de_tete.svg import grid_svg
+from tablee.library.game import Game, seated
+
+
+class MotsDeTete(Game[State, View, Command, Event]):
+    """A game of Mots de Tête.
+
+    `players` is how many, or their names; one plays Solo. The seed gives the same dice every time. Other keywords are
+    table options (`variant="marathon"`, `grid="petite"`).
+    """
+
+    rules = GAME
+
+    def __init__(
+        self, players: int | Sequence[str] = 2, *, seed: str | int | None = None, lexicon: str = "fr", **options: Any
+    ) -> None:
+        seats = seated(players)
+        if len(seats) == 1:
+            options = {"variant": "solo"} | options
+        words = words_for(GAME.slug, open_shelf(), lexicon)
+        self._table = self._open(seats, words, options, None if seed is None else str(seed))
+
+    @property
+    def roll(self) -> int | None:
+        """How many letters are to be written."""
+        return self.state.roll
+
+    @property
+    def letters(self) -> Letters:
+        """What is written, by row and column."""
+        return self.state.letters
+
+    def legal_moves(self) -> Iterator[str]:
+        """Every play of admitted words open to whose turn it is, those that bring most on average first."""
+        plays = GAME.legal(self.view(self.turn), self.words)
+        return (write_play(self.letters, play.tiles) for play in plays if isinstance(play, Play))
+
+    def preview(self, text: str) -> Preview:
+        """What a play like `D6→ DISQUE` would bring, or why it is refused; `most` where dice will be rolled."""
+        return GAME.preview(self.view(self.turn), self._read(text), self.words)
+
+    def play(self, text: str) -> tuple[Event, ...]:
+        """Write for whose turn it is: `game.play("D6→ DISQUE")`. IllegalMoveError when the rules refuse it."""
+        return self._submit(self.turn, self._read(text))
+
+    def pass_turn(self) -> tuple[Event, ...]:
+        """Write nothing."""
+        return self._submit(self.turn, Pass())
+
+    def contest(self, seat: Seat) -> tuple[Event, ...]:
+        """Contest the play that stands provisionally."""
+        return self._submit(seat, Contest())
+
+    def accept(self, seat: Seat) -> tuple[Event, ...]:
+        """Accept it."""
+        return self._submit(seat, Accept())
+
+    def _read(self, text: str) -> Play:
+        return type_play(text.replace("(", "").replace(")", ""), self.state.options.grid, self.letters)
+
+    def _repr_svg_(self) -> str:
+        last = [placed.square for placed in self.state.last.tiles] if self.state.last else []
+        return grid_svg(sheet(self.state.options.grid), self.letters, last=last)
+
+    def __repr__(self) -> str:
+        over = "over" if self.is_over else f"turn of {self.turn}, {self.roll} letters"
+        return f"<MotsDeTete {self.scores}, {over}>"
