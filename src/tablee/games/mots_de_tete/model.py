@@ -47,7 +47,7 @@ class Play(msgspec.Struct, frozen=True, tag="play"):
     tiles: tuple[Placed, ...]
 
 
-class Pass(msgspec.Struct, frozen=True, tag="pass"):
+class Pass(msgspec.Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
     """Write nothing (MT-4)."""
 
 
