@@ -5,14 +5,13 @@ them; it must not crash, run on for ever, or find a move that it then cannot lay
     python -m tests.sanitized tests.games.topword.fuzz --runs 50000
 """
 
-import argparse
-import time
 from collections import Counter
 from random import Random
 from string import ascii_uppercase
 
 from tablee import _core
 from tablee.games.topword.engine import MOVE, Move, read_moves
+from tests.fuzzing import main
 from tests.lexicon.small_graphs import graph_of
 
 THREE, EIGHT, MOST = "A B C", "A E I QU R S T U", " ".join((*ascii_uppercase, "CH", "LL", "NY", "RR"))
@@ -176,17 +175,5 @@ def fuzz(runs: int, seed: int) -> Counter[str]:
     return Fuzzer(seed).run(runs)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--runs", type=int, default=20_000)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    began = time.perf_counter()
-    counts = fuzz(arguments.runs, arguments.seed)
-    print(f"{counts.total()} runs in {time.perf_counter() - began:.1f} s, seed {arguments.seed}")  # noqa: T201
-    for ending, count in sorted(counts.items()):
-        print(f"{count:>9}  {ending}")  # noqa: T201
-
-
 if __name__ == "__main__":
-    main()
+    main(fuzz, __doc__)
