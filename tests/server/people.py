@@ -228,11 +228,13 @@ class Person:
 
     # ---- at a table -----------------------------------------------------------------------------
 
-    def open_table(self, *chairs: str, begin: bool = False, public: bool = False, **options: Any) -> str:
+    def open_table(
+        self, *chairs: str, game: str = "topword", begin: bool = False, public: bool = False, **options: Any
+    ) -> str:
         """`open_table("me", "open", "amateur")`: a level is a bot's chair."""
         wanted = [{"kind": chair} if chair in {"me", "open"} else {"kind": "bot", "level": chair} for chair in chairs]
         settings = {"options": options, "public": public}
-        opened = self.do("open_table", game="topword", chairs=wanted, settings=settings, begin=begin)
+        opened = self.do("open_table", game=game, chairs=wanted, settings=settings, begin=begin)
         return str(opened["table"])
 
     def watch(self, table: str, seat: int | None = None, after: int = 0) -> Message:

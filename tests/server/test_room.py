@@ -112,7 +112,17 @@ def test_hints_are_open_alone_and_closed_with_others_unless_the_table_says_so() 
     assert waiting(person(ANN), bot).hints
     assert not waiting(person(ANN), OPEN).hints
     assert not waiting(person(ANN), person(BOB)).hints
+    assert not waiting(person(ANN), person(ANN)).hints, "two people on one screen are two people"
     assert replace(waiting(person(ANN), person(BOB)), way=replace(WAY, hints=True)).hints
+
+
+def test_a_game_with_an_option_for_hints_decides_by_it() -> None:
+    two = replace(waiting(person(ANN), person(BOB)), game="yahtzee-des-mots")
+    assert not two.hints
+    assert replace(two, way=replace(WAY, options={"hints": "always"})).hints
+    alone = replace(waiting(person(ANN)), game="yahtzee-des-mots")
+    assert alone.hints
+    assert not replace(alone, way=replace(WAY, options={"hints": "never"})).hints
 
 
 def test_what_has_happened_is_remembered_for_each_guest() -> None:

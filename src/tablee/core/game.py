@@ -145,6 +145,18 @@ def _always(_view: Any) -> bool:
     return True
 
 
+def _kept_secret(_view: Any, _seat: Seat, _draft: Any) -> None:
+    return None
+
+
+def _offers_nothing(_view: Any, _draft: Any, _words: Any | None) -> Mapping[str, Preview]:
+    return {}
+
+
+def _hints_alone(_options: Any, people: int) -> bool:
+    return people <= 1
+
+
 @dataclass(frozen=True)
 class Definition(Generic[State, Options, Command, Event, View]):
     """A game, complete. `games/<slug>/__init__.py` holds one, named GAME."""
@@ -185,6 +197,18 @@ class Definition(Generic[State, Options, Command, Event, View]):
     tell: Callable[[Event, Sequence[str], Language | None], str] = _says_nothing
     """An event, redacted or not, as a sentence for the story of a game; empty where it is not worth one. The players'
     names come seat by seat."""
+    show_draft: Callable[[View, Seat, Any], Any | None] = _kept_secret
+    """What everybody may see of what a seat has laid out, unsent; None: nothing. A draft may be anything: check it."""
+    offers: Callable[[View, Any, Any | None], Mapping[str, Preview]] = _offers_nothing
+    """What each way to use a draft would bring now, by the name of the way; the third argument is as in `preview`."""
+    hints: Callable[[Options, int], bool] = _hints_alone
+    """Whether a table with so many people, bots not counted, gives advice (G-14)."""
+    advise: Callable[[View, Any], Any | None] | None = None
+    """The best choices of the view's seat, or None when it has none now; slow, perhaps: it is called in a thread."""
+    review: Callable[[Sequence[Event], Any], Any] | None = None
+    """A game looked back at, from its events; slow too."""
+    shapes: Mapping[str, Any] = field(default_factory=dict)
+    """Types by name that the page reads besides views, events and options: shown drafts, advice, reviews."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     """By level, weakest first; never empty for a game that can be played alone."""
     notation: Any = None

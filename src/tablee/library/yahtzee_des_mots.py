@@ -1,18 +1,16 @@
 """Yahtzee des Mots for programs and notebooks: `tablee.YahtzeeDesMots()`, with advice and a review of the game."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from tablee.core.game import Seat
 from tablee.games import open_shelf, words_for
 from tablee.games.yahtzee_des_mots import GAME
-from tablee.games.yahtzee_des_mots.advice import Advice, Adviser, situation
+from tablee.games.yahtzee_des_mots.advice import Advice, adviser, situation
 from tablee.games.yahtzee_des_mots.model import Box, Command, Event, Marks, Roll, State, View, Write
 from tablee.games.yahtzee_des_mots.review import Review, review
 from tablee.games.yahtzee_des_mots.spelling import pick_dice, read_words
 from tablee.games.yahtzee_des_mots.svg import table_svg
-from tablee.lexicon.words import Words
 from tablee.library.game import Game, seated
 
 
@@ -61,11 +59,11 @@ class YahtzeeDesMots(Game[State, View, Command, Event]):
         """The best choices with the dice as they lie, and their expected final scores."""
         if not self.dice:
             raise ValueError("roll first: with no dice on the table there is nothing to choose")
-        return _adviser(self.words).advise(situation(self.view()))
+        return adviser(self.words).advise(situation(self.view()))
 
     def review(self) -> Review:
         """What the dice gave and what choices cost, so far."""
-        return review(self.events(), _adviser(self.words))
+        return review(self.events(), adviser(self.words))
 
     def _repr_svg_(self) -> str:
         return table_svg(self.view(), [seat.name for seat in self._table.header.seats])
@@ -73,8 +71,3 @@ class YahtzeeDesMots(Game[State, View, Command, Event]):
     def __repr__(self) -> str:
         over = "over" if self.is_over else f"turn {self.view().round + 1} of {self.turn}"
         return f"<YahtzeeDesMots {self.scores}, {over}>"
-
-
-@lru_cache(maxsize=4)
-def _adviser(words: Words) -> Adviser:
-    return Adviser(words)

@@ -26,6 +26,7 @@ from tablee.server.house import House
 from tablee.server.limits import Bucket
 from tablee.server.live import Look
 from tablee.server.room import refuse
+from tablee.table.questions import shown_drafts
 from tablee.table.table import wall_clock
 
 _log = logging.getLogger(__name__)
@@ -34,6 +35,7 @@ _decoder = msgspec.json.Decoder(protocol.ClientMessage)
 
 GOING_AWAY, POLICY, TOO_BIG, TRY_LATER = 1001, 1008, 1009, 1013
 _LOBBY_EVERY = 0.5
+_DRAFTS_EVERY = 0.2
 
 
 Converse = Callable[["Connection", protocol.ClientMessage], Coroutine[Any, Any, None]]
@@ -218,16 +220,24 @@ class Connection:
             frame = wire.frame(
                 live.room, live.table, seat=look.seat, after=look.sent, language=self.language, now=wall_clock()
             )
-            look.sent = frame.seq
+            look.sent, look.drafts_due, look.drafts_at = frame.seq, False, time.monotonic()
             await self._send(frame)
             metrics.FRAME_SECONDS.observe(time.perf_counter() - since)
+        if look.drafts_due and live.table is not None and not self._too_soon(look.drafts_at + _DRAFTS_EVERY):
+            look.drafts_due, look.drafts_at = False, time.monotonic()
+            await self._send(protocol.Drafts(code, live.room.round, shown_drafts(live.table)))
+
+    def _too_soon(self, at: float) -> bool:
+        """Whether a moment has not come yet; then it is looked again when it has."""
+        wait = at - time.monotonic()
+        if wait > 0:
+            asyncio.get_running_loop().call_later(wait, self._due.set)
+        return wait > 0
 
     async def _show_lobby(self) -> None:
         if not self._lobby_due or self not in self.house.lobby:
             return
-        wait = self._lobby_at + _LOBBY_EVERY - time.monotonic()
-        if wait > 0:
-            asyncio.get_running_loop().call_later(wait, self._due.set)
+        if self._too_soon(self._lobby_at + _LOBBY_EVERY):
             return
         self._lobby_due = False
         self._lobby_at = time.monotonic()

@@ -37,6 +37,9 @@ _AT_A_TABLE: dict[type, Handler] = {
 _WITHOUT_ANSWER: dict[type, Callable[[Connection, Live, Any], Awaitable[None]]] = {
     protocol.AskPreview: playing.preview,
     protocol.Draft: playing.draft,
+    protocol.AskOffers: playing.offers,
+    protocol.AskAdvice: playing.advice,
+    protocol.AskReview: playing.review,
     protocol.LookUp: playing.look_up,
     protocol.Say: playing.say,
 }

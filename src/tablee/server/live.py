@@ -13,6 +13,7 @@ from tablee.server.runner import Runner
 from tablee.table.actions import Pause, Resume
 from tablee.table.errors import Conflict
 from tablee.table.log import Paused
+from tablee.table.questions import shown_drafts
 from tablee.table.table import Receipt, Table, wall_clock
 
 if TYPE_CHECKING:
@@ -53,6 +54,9 @@ class Look:
         self.room_due = True
         self.frame_due: float | None = time.perf_counter()
         """Since when; None: nothing is due."""
+        self.drafts_due = False
+        self.drafts_at = 0.0
+        """When drafts were shown last."""
 
     def again(self) -> None:
         """Everything is to be shown again."""
@@ -70,6 +74,7 @@ class Live:
         self._lock = asyncio.Lock()
         self._runner: Runner | None = None
         self._seq = 0
+        self._drafts: tuple[Any, ...] = ()
         self._timers: list[asyncio.TimerHandle] = []
         self._left_at = 0
         if table is not None:
@@ -170,6 +175,7 @@ class Live:
         if table is None or table.seq == self._seq:
             return
         self._seq = table.seq
+        self._drafts = shown_drafts(table)
         now = time.perf_counter()
         for look in self._looks.values():
             look.frame_due = look.frame_due or now
@@ -179,6 +185,16 @@ class Live:
         if table.outcome() is not None and self.room.phase == "playing":
             self._house.run(self._finish())
         self._house.lobby_changed()
+
+    def show_drafts(self) -> None:
+        """What is laid out has changed, perhaps."""
+        drafts = () if self.table is None else shown_drafts(self.table)
+        if drafts == self._drafts:
+            return
+        self._drafts = drafts
+        for look in self._looks.values():
+            look.drafts_due = True
+            look.follower.wake()
 
     def say(self, message: protocol.ServerMessage) -> None:
         """Something for everybody here."""

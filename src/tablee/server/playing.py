@@ -1,7 +1,10 @@
 """At a table, mostly in a game: acting for a seat, leaving it, agreeing, asking. Who may do what is checked here."""
 
+import asyncio
+from collections.abc import Callable
 from functools import partial
 from secrets import token_hex
+from typing import Any
 from urllib.parse import quote
 
 import msgspec
@@ -13,6 +16,7 @@ from tablee.server.hosting import bot_chair, person_name
 from tablee.server.house import bounds
 from tablee.server.live import Live
 from tablee.server.room import OPEN, Room, refuse
+from tablee.table import questions
 from tablee.table.actions import Action, Concede, GiveSeat, Pause, Resume, Stop, TakeSeat
 from tablee.table.table import Receipt, Table
 
@@ -161,8 +165,49 @@ async def draft(connection: Connection, live: Live, message: protocol.Draft) -> 
     problem = table if isinstance(table, Refusal) else _owned(connection, live, message.seat)
     if not isinstance(table, Refusal) and problem is None:
         problem = table.draft(message.seat, message.draft)
+        live.show_drafts()
     if problem:
         connection.fault(problem, live.room.code)
+
+
+async def offers(connection: Connection, live: Live, message: protocol.AskOffers) -> None:
+    """What would each way to use a draft bring?"""
+    table = _playing(live)
+    problem = None if message.seat is None else _owned(connection, live, message.seat)
+    if isinstance(table, Refusal) or problem:
+        connection.fault(problem or refuse("not_playing", "G-11"), live.room.code)
+        return
+    found = questions.offers(table, message.seat, message.draft)
+    told = {name: wire.brought(preview, connection.language) for name, preview in found.items()}
+    connection.post(protocol.Offered(message.ref, told))
+
+
+async def advice(connection: Connection, live: Live, message: protocol.AskAdvice) -> None:
+    """What is best for a seat? Only where hints are open (G-14)."""
+    table = _playing(live)
+    problem = table if isinstance(table, Refusal) else _owned(connection, live, message.seat)
+    if problem is None and not live.room.hints:
+        problem = refuse("hints_closed", "G-14")
+    found = problem or await _think(connection, questions.advice, table, message.seat)
+    if isinstance(found, Refusal):
+        connection.post(protocol.Advised(message.ref, why_not=wire.sentence(found, connection.language)))
+    else:
+        connection.post(protocol.Advised(message.ref, found))
+
+
+async def review(connection: Connection, live: Live, message: protocol.AskReview) -> None:
+    """The game looked back at."""
+    table = _playing(live)
+    found = table if isinstance(table, Refusal) else await _think(connection, questions.review, table)
+    if isinstance(found, Refusal):
+        connection.post(protocol.Reviewed(message.ref, why_not=wire.sentence(found, connection.language)))
+    else:
+        connection.post(protocol.Reviewed(message.ref, found))
+
+
+async def _think(connection: Connection, question: Callable[..., Any], *values: Any) -> Any:
+    """The answer to a slow question: nobody else waits for it."""
+    return await asyncio.get_running_loop().run_in_executor(connection.house.pool, question, *values)
 
 
 async def look_up(connection: Connection, live: Live, message: protocol.LookUp) -> None:

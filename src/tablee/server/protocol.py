@@ -210,6 +210,30 @@ class Draft(Message, frozen=True, tag="draft"):
     draft: Any = None
 
 
+class AskOffers(Message, frozen=True, tag="ask_offers"):
+    """What would each way to use this draft bring now? For one's own seat, or as a spectator. Answer: Offered."""
+
+    ref: int
+    table: Code
+    seat: Seat | None = None
+    draft: Any = None
+
+
+class AskAdvice(Message, frozen=True, tag="ask_advice"):
+    """What is best for this seat, now? Where hints are open and the game gives some (G-14). Answer: Advised."""
+
+    ref: int
+    table: Code
+    seat: Seat
+
+
+class AskReview(Message, frozen=True, tag="ask_review"):
+    """The game looked back at, once it is over. Answer: Reviewed."""
+
+    ref: int
+    table: Code
+
+
 class LookUp(Message, frozen=True, tag="look_up"):
     """Is this a word? Closed while the rules want it closed (G-14)."""
 
@@ -249,6 +273,9 @@ ClientMessage = (
     | Consent
     | AskPreview
     | Draft
+    | AskOffers
+    | AskAdvice
+    | AskReview
     | LookUp
     | Say
     | FollowLobby
@@ -408,6 +435,16 @@ class Frame(Message, frozen=True, tag="frame"):
     actions: tuple[Offer, ...]
     places: tuple[str, ...]
     """The places open to the seat, as the game names them."""
+    drafts: tuple[Any, ...]
+    """What everybody may see of what is laid out, seat by seat; None where there is nothing to see."""
+
+
+class Drafts(Message, frozen=True, tag="drafts"):
+    """What is laid out has changed since the last frame: its `drafts`, anew."""
+
+    table: Code
+    round: int
+    drafts: tuple[Any, ...]
 
 
 class Previewed(Message, frozen=True, tag="previewed"):
@@ -417,6 +454,38 @@ class Previewed(Message, frozen=True, tag="previewed"):
     words: tuple[str, ...]
     lines: tuple[ScoreLine, ...]
     points: int
+    why_not: Sentence | None = None
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """What something would bring: as in Previewed."""
+
+    words: tuple[str, ...]
+    lines: tuple[ScoreLine, ...]
+    points: int
+    why_not: Sentence | None = None
+
+
+class Offered(Message, frozen=True, tag="offered"):
+    """The answer to AskOffers, by the game's names of the ways to use a draft."""
+
+    ref: int
+    offers: dict[str, Brought]
+
+
+class Advised(Message, frozen=True, tag="advised"):
+    """The answer to AskAdvice, in the game's own shape, or why there is none."""
+
+    ref: int
+    advice: Any = None
+    why_not: Sentence | None = None
+
+
+class Reviewed(Message, frozen=True, tag="reviewed"):
+    """The answer to AskReview, in the game's own shape, or why there is none."""
+
+    ref: int
+    review: Any = None
     why_not: Sentence | None = None
 
 
@@ -485,7 +554,11 @@ ServerMessage = (
     | Fault
     | RoomState
     | Frame
+    | Drafts
     | Previewed
+    | Offered
+    | Advised
+    | Reviewed
     | LookedUp
     | Spoken
     | Lobby

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from tablee.core.game import Refusal
 from tablee.core.labels import Language, label
+from tablee.games import definition
 from tablee.server.protocol import Phase, Proposable, Proposal
 
 LABELS = "tablee.server"
@@ -88,9 +89,12 @@ class Room(msgspec.Struct, frozen=True):
 
     @property
     def hints(self) -> bool:
-        """Whether hints are open: where nothing is said, alone against bots (G-14)."""
-        alone = len(self.people) <= 1 and not self.free
-        return alone if self.way.hints is None else self.way.hints
+        """Whether hints are open: as the table says, else as the game's options do for so many people (G-14)."""
+        if self.way.hints is not None:
+            return self.way.hints
+        played = definition(self.game)
+        people = sum(chair.kind != "bot" for chair in self.chairs)
+        return played.hints(msgspec.convert(self.way.options, played.options), people)
 
 
 Change = Room | Refusal

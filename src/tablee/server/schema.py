@@ -25,7 +25,9 @@ def schema() -> dict[str, Any]:
     for slug, game in definitions().items():
         prefix = "".join(part.capitalize() for part in slug.split("-"))
         schemas |= _schemas(prefix, {"Command": game.commands}, whole=False)
-        schemas |= _schemas(prefix, {"View": game.views, "Event": game.events, "Options": game.options}, whole=True)
+        schemas |= _schemas(
+            prefix, {"View": game.views, "Event": game.events, "Options": game.options, **game.shapes}, whole=True
+        )
     channel = {"$ref": "#/channels/socket"}
     return {
         "asyncapi": "3.0.0",

@@ -6,6 +6,7 @@ from tablee.lexicon.policy import Reason
 from tablee.server import protocol
 from tablee.server.room import Room
 from tablee.table.people import LABELS as TABLE_LABELS
+from tablee.table.questions import shown_drafts
 from tablee.table.table import Table
 from tablee.table.telling import tell
 
@@ -45,6 +46,7 @@ def frame(room: Room, table: Table, *, seat: Seat | None, after: int, language: 
         facts=seen.table,
         actions=actions,
         places=places,
+        drafts=shown_drafts(table),
     )
 
 
@@ -66,6 +68,12 @@ def previewed(ref: int, preview: Preview, language: Language) -> protocol.Previe
     """The answer to a question what a command would do."""
     why_not = None if preview.refusal is None else sentence(preview.refusal, language)
     return protocol.Previewed(ref, preview.words, preview.lines, preview.points, why_not)
+
+
+def brought(preview: Preview, language: Language) -> protocol.Brought:
+    """What something would bring."""
+    why_not = None if preview.refusal is None else sentence(preview.refusal, language)
+    return protocol.Brought(preview.words, preview.lines, preview.points, why_not)
 
 
 def verdict(reason: Reason, language: Language) -> protocol.Sentence:

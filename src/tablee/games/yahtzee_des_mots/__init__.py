@@ -5,6 +5,7 @@ from tablee.games.yahtzee_des_mots.bots import BOTS
 from tablee.games.yahtzee_des_mots.model import Command, Event, Options, State, View
 from tablee.games.yahtzee_des_mots.moves import affordances, legal, preview
 from tablee.games.yahtzee_des_mots.notation import NOTATION
+from tablee.games.yahtzee_des_mots.questions import SHAPES, advise, hints, offers, review, show_draft
 from tablee.games.yahtzee_des_mots.rules import decide, start
 from tablee.games.yahtzee_des_mots.state import awaiting, deadlines, evolve, outcome
 from tablee.games.yahtzee_des_mots.telling import tell
@@ -29,6 +30,12 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     preview=preview,
     affordances=affordances,
     tell=tell,
+    show_draft=show_draft,
+    offers=offers,
+    hints=hints,
+    advise=advise,
+    review=review,
+    shapes=SHAPES,
     bots=BOTS,
     notation=NOTATION,
 )

@@ -154,6 +154,12 @@ class Adviser:
         return msgspec.structs.replace(choice, reach=min(chance, 1.0))
 
 
+@lru_cache(maxsize=4)
+def adviser(words: Words) -> Adviser:
+    """The adviser for a vocabulary: its word tables are made once."""
+    return Adviser(words)
+
+
 def keeps_of(now: Situation, solved: Turn) -> list[Choice]:
     """Every keep that leaves a die to roll, with its value alone."""
     if now.rolls >= BOX.sheet.rolls:
@@ -177,4 +183,4 @@ def _dice(mask: int) -> tuple[Die, ...]:
     return tuple(die for die in range(DICE) if mask >> die & 1)
 
 
-__all__ = ["Advice", "Adviser", "Choice", "Situation", "Spelled", "hints_open", "situation"]
+__all__ = ["Advice", "Adviser", "Choice", "Situation", "Spelled", "adviser", "hints_open", "situation"]

@@ -14,6 +14,7 @@ import numpy as np
 
 from tablee.core.game import Bot
 from tablee.games.yahtzee_des_mots.advice import Adviser, Situation, keeps_of, situation
+from tablee.games.yahtzee_des_mots.advice import adviser as adviser_of
 from tablee.games.yahtzee_des_mots.boxes import refuse_box
 from tablee.games.yahtzee_des_mots.material import BOX, TURNS, Demand
 from tablee.games.yahtzee_des_mots.model import Box, Command, Die, Roll, View, Write
@@ -92,16 +93,20 @@ class Reckoning:
             return None
         if not view.rolls:
             return Roll()
-        adviser, now = _adviser(words, self.ahead), situation(view)
+        adviser, now = _adviser(words, ahead=self.ahead), situation(view)
         if self.ahead and view.round == TURNS - 1 and len(view.seats) > 1:
             return _win(adviser, view, now, random)
         best = adviser.choices(now)[0].command
         return adviser.write(now, best.box) if isinstance(best, Write) else best
 
 
-@lru_cache(maxsize=8)
-def _adviser(words: Words, ahead: bool) -> Adviser:
-    return Adviser(words) if ahead else Adviser(words, empty_values(BOX))
+def _adviser(words: Words, *, ahead: bool) -> Adviser:
+    return adviser_of(words) if ahead else _shortsighted(words)
+
+
+@lru_cache(maxsize=4)
+def _shortsighted(words: Words) -> Adviser:
+    return Adviser(words, empty_values(BOX))
 
 
 def _win(adviser: Adviser, view: View, now: Situation, random: Random) -> Command:
