@@ -7,6 +7,12 @@ export function headline(result: Result, names: readonly string[], mine: readonl
   const words = labels.end;
   const { winners, scores } = result;
   const [first, ...more] = winners;
+  // Alone nobody wins or loses: the score is what counts.
+  if (scores.length === 1) {
+    const [points = 0] = scores;
+    const title = fill(points === 1 ? words.alonePoint : words.alonePoints, { points: String(points) });
+    return { above: result.how === 'played' ? words.over : words.endedEarly, title };
+  }
   if (first === undefined) return { above: words.over, title: words.stopped };
   const above = result.how === 'conceded' ? words.conceded : mine.some((seat) => winners.includes(seat)) ? words.bravo : words.over;
   if (more.length > 0) {

@@ -3,10 +3,13 @@
  * The shell carries messages, people and time; a game draws its board and words its own moves. Neither knows a rule.
  */
 import type { Component } from 'svelte';
-import type { Facts, Happened, LookedUp, Offer, Previewed, Room, ScoreLine, Sentence } from '../generated/protocol';
+import type { Advised, Brought, Facts, Happened, LookedUp, Offer, Previewed, Reviewed, Room, ScoreLine, Sentence } from '../generated/protocol';
 import type { Locale } from './labels';
 
-export type { Facts, Happened, LookedUp, Offer, Previewed, Room, ScoreLine, Sentence };
+export type { Advised, Brought, Facts, Happened, LookedUp, Offer, Previewed, Reviewed, Room, ScoreLine, Sentence };
+
+/** What each way to use what is laid out would bring, by the game's name of the way. */
+export type Offers = Readonly<Record<string, Brought>>;
 
 /** A line of the history: what a seat did, in words, and what it brought. */
 export interface Move {
@@ -59,6 +62,14 @@ export interface GameTable<View, Command> {
   /** null when a later question overtook it. */
   preview(command: Command): Promise<Previewed | null>;
   draft(value: unknown): void;
+  /** What everybody may see of what seats have laid out, seat by seat; null where there is nothing to see. */
+  readonly drafts: readonly unknown[];
+  /** What each way to use what is laid out would bring; null when a later question overtook it. */
+  offers(draft: unknown): Promise<Offers | null>;
+  /** The best choices of one's seat, where the table gives advice (`room.hints`, G-14); null as above. */
+  advise(): Promise<Advised | null>;
+  /** The game looked back at, once it is over; null as above. */
+  review(): Promise<Reviewed | null>;
   /** The shell's toast and live region. */
   tell(sentence: Sentence | string, tone: 'refusal' | 'news'): void;
   /** Opens the rules help at a rule. */
@@ -72,4 +83,6 @@ export interface GameModule {
   /** The history in words, oldest first. */
   moves(events: readonly Happened[], names: readonly string[], locale: Locale): readonly Move[];
   standing(view: any, locale: Locale): Standing;
+  /** A panel of the end screen: what the game itself has to say about how it went. */
+  readonly Review?: Component<{ table: GameTable<any, any> }>;
 }

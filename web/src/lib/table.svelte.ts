@@ -1,14 +1,19 @@
 /** One table as this page follows it: the shell's side of `GameTable`, and what people may do around the game. */
-import type { Frame, LookedUp, Previewed, Room, Sentence, ServerMessage, Settings } from '../generated/protocol';
+import type { Advised, Frame, LookedUp, Previewed, Reviewed, Room, Sentence, ServerMessage, Settings } from '../generated/protocol';
 import { take, type Known } from './frames';
-import type { Answer, Facts, GameModule, GameTable, Happened, Offer, Standing } from './game';
+import type { Answer, Facts, GameModule, GameTable, Happened, Offer, Offers, Standing } from './game';
 import { loadGame } from './games';
 import { i18n } from './i18n.svelte';
 import { fill } from './labels';
 import { news } from './news.svelte';
 import { session } from './session.svelte';
+import type { Fleeting } from './socket';
 
 const NOBODY: Standing = { scores: [], awaiting: [] };
+
+/** Questions that change nothing, and the message that answers each. */
+type Answers = Extract<ServerMessage, { type: 'previewed' | 'offered' | 'advised' | 'reviewed' | 'looked_up' }>;
+type Unnumbered<M> = M extends { readonly ref: number } ? Omit<M, 'ref'> : never;
 
 type Phrase = Extract<ServerMessage, { type: 'spoken' }>['phrase'];
 type Proposable = NonNullable<Room['proposal']>['what'];
@@ -16,6 +21,7 @@ type Proposable = NonNullable<Room['proposal']>['what'];
 export class Table implements GameTable<any, any> {
   #room = $state.raw<Room | null>(null);
   #known = $state.raw<Known | null>(null);
+  #drafts = $state.raw<readonly unknown[]>([]);
   #seat = $state<number | null>(null);
   /** The game's part of the page: undefined while it loads, null where there is none. */
   module = $state.raw<GameModule | null | undefined>(undefined);
@@ -41,8 +47,8 @@ export class Table implements GameTable<any, any> {
   });
 
   #question = 0;
-  #previewing: { ref: number; resolve: (answer: Previewed | null) => void } | null = null;
-  #looking: { ref: number; resolve: (answer: LookedUp | null) => void } | null = null;
+  /** The last question of each kind: a later one overtakes it. */
+  readonly #asked = new Map<string, { readonly ref: number; readonly resolve: (answer: Answers | null) => void }>();
   readonly #deaf: () => void;
 
   constructor(readonly code: string) {
@@ -109,6 +115,10 @@ export class Table implements GameTable<any, any> {
     return this.#frame.places;
   }
 
+  get drafts(): readonly unknown[] {
+    return this.#drafts;
+  }
+
   get online(): boolean {
     return session.online;
   }
@@ -139,15 +149,41 @@ export class Table implements GameTable<any, any> {
   }
 
   preview(command: Record<string, unknown>): Promise<Previewed | null> {
-    this.#previewing?.resolve(null);
-    this.#previewing = null;
     const { seat } = this;
-    if (seat === null || !this.online) return Promise.resolve(null);
+    return this.#ask('previewed', seat === null ? null : { type: 'ask_preview', table: this.code, seat, command }) as Promise<Previewed | null>;
+  }
+
+  async offers(draft: unknown): Promise<Offers | null> {
+    const answer = await this.#ask('offered', { type: 'ask_offers', table: this.code, seat: this.seat, draft });
+    return answer?.type === 'offered' ? answer.offers : null;
+  }
+
+  advise(): Promise<Advised | null> {
+    const { seat } = this;
+    return this.#ask('advised', seat === null ? null : { type: 'ask_advice', table: this.code, seat }) as Promise<Advised | null>;
+  }
+
+  review(): Promise<Reviewed | null> {
+    return this.#ask('reviewed', { type: 'ask_review', table: this.code }) as Promise<Reviewed | null>;
+  }
+
+  /** Asks, and waits for the answer; null when a later question overtook it or there is nobody to ask. */
+  #ask(answer: Answers['type'], message: Unnumbered<Fleeting> | null): Promise<Answers | null> {
+    this.#asked.get(answer)?.resolve(null);
+    this.#asked.delete(answer);
+    if (message === null || !this.online) return Promise.resolve(null);
     const ref = ++this.#question;
     return new Promise((resolve) => {
-      this.#previewing = { ref, resolve };
-      session.socket.feed({ on: 'say', message: { type: 'ask_preview', ref, table: this.code, seat, command } });
+      this.#asked.set(answer, { ref, resolve });
+      session.socket.feed({ on: 'say', message: { ...message, ref } as Fleeting });
     });
+  }
+
+  #answered(message: Answers): void {
+    const asked = this.#asked.get(message.type);
+    if (asked?.ref !== message.ref) return;
+    this.#asked.delete(message.type);
+    asked.resolve(message);
   }
 
   draft(value: unknown): void {
@@ -163,14 +199,7 @@ export class Table implements GameTable<any, any> {
   }
 
   lookUp(word: string): Promise<LookedUp | null> {
-    this.#looking?.resolve(null);
-    this.#looking = null;
-    if (!this.online) return Promise.resolve(null);
-    const ref = ++this.#question;
-    return new Promise((resolve) => {
-      this.#looking = { ref, resolve };
-      session.socket.feed({ on: 'say', message: { type: 'look_up', ref, table: this.code, word } });
-    });
+    return this.#ask('looked_up', { type: 'look_up', table: this.code, word }) as Promise<LookedUp | null>;
   }
 
   /** Look from a seat of one's own, or as a spectator does. */
@@ -242,8 +271,8 @@ export class Table implements GameTable<any, any> {
   #hear(message: ServerMessage): void {
     if (message.type === 'room' && message.room.code === this.code) this.#enter(message.room);
     else if (message.type === 'frame' && message.table === this.code) this.#take(message);
-    else if (message.type === 'previewed' && message.ref === this.#previewing?.ref) this.#previewing.resolve(message);
-    else if (message.type === 'looked_up' && message.ref === this.#looking?.ref) this.#looking.resolve(message);
+    else if (message.type === 'drafts' && message.table === this.code) this.#lay(message.round, message.drafts);
+    else if ('ref' in message) this.#answered(message);
     else if (message.type === 'spoken' && message.table === this.code) this.#spoken(message.chair, message.phrase);
     else if (message.type === 'fault' && message.table === this.code) this.missing = message.why;
   }
@@ -270,10 +299,16 @@ export class Table implements GameTable<any, any> {
     if ('ask' in taken) return this.#watch(taken.ask);
     const fresh = taken.known !== this.#known && taken.known.fresh !== this.#known?.fresh ? taken.known.fresh : [];
     this.#known = taken.known;
+    this.#drafts = taken.known.frame.drafts;
     session.socket.feed({ on: 'seen', table: this.code, seq: taken.known.frame.seq, round: taken.known.frame.round });
     // One's own moves are known; what the table itself does is told to everybody.
     const told = fresh.flatMap(({ actor, events, told }) => told.filter((_, index) => actor !== this.#seat || ofTable(events[index])));
     news.announce(told.filter(Boolean).join(' '));
+  }
+
+  /** What is laid out has changed since the last frame. */
+  #lay(round: number, drafts: readonly unknown[]): void {
+    if (this.#known?.frame.round === round) this.#drafts = drafts;
   }
 
   #spoken(chair: number, phrase: Phrase): void {

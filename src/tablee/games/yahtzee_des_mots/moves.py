@@ -58,14 +58,14 @@ def preview(view: View, command: Command, words: Words | None) -> Preview:
     return Preview(tuple(spelled.word for spelled in entry.words), entry.lines)
 
 
-def offers(view: View, layout: Layout, words: Words | None) -> dict[Box, Preview]:
+def offers(view: View, layout: Layout, words: Words | None) -> dict[str, Preview]:
     """What each box would bring now for what is laid out; the box without a refusal that comes first is where it goes.
 
     Anybody may ask, from any view: what is laid out lies there for all to see (YM-10).
     """
     if view.outcome:
         return {box: Preview(refusal=GAME_OVER) for box in BOXES}
-    found: dict[Box, Preview] = {}
+    found: dict[str, Preview] = {}
     for box in BOXES:
         laid = () if box in {"consonants", "vowels"} else layout.words
         entry = enter(table_seen(view), box, laid, words)

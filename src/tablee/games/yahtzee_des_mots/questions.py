@@ -31,7 +31,7 @@ def _lies_there(view: View, spelled: Spelled) -> bool:
 
 def offers(view: View, draft: Any, words: Words | None) -> Mapping[str, Preview]:
     """What each box would bring now for what is laid out."""
-    return {**moves.offers(view, read_layout(draft), words)}
+    return moves.offers(view, read_layout(draft), words)
 
 
 def hints(options: Options, people: int) -> bool:

@@ -1,0 +1,239 @@
+/**
+ * The player's hand on this screen: what is laid out and put aside, what touching a die means, and what each box would
+ * bring. What is laid out is sent as it changes: everybody sees it, and it counts when time is up (YM-10).
+ */
+import type { Point } from '$web/lib/drag';
+import type { GameTable, Offers } from '$web/lib/game';
+import { i18n } from '$web/lib/i18n.svelte';
+import { fill } from '$web/lib/labels';
+import type { YahtzeeDesMotsChoice, YahtzeeDesMotsCommand, YahtzeeDesMotsLayout, YahtzeeDesMotsView, YahtzeeDesMotsWrite } from '$web/generated/protocol';
+import { catalogues } from './labels';
+import { cleared, erased, fromLayout, layoutOf, named, nextRow, nothing, put, rolled, spelledOf, toggled, tookBack, typed, unnamed, usedDice, type Laid } from './layout';
+
+export type YahtzeeTable = GameTable<YahtzeeDesMotsView, YahtzeeDesMotsCommand>;
+export type Box = YahtzeeDesMotsWrite['box'];
+
+/** Where a dragged die would come to. */
+export type Target = { readonly kind: 'kept' | 'rolling' } | { readonly kind: 'row'; readonly row: number; readonly place: number } | null;
+
+export interface Dragged {
+  readonly die: number;
+  readonly at: Point;
+  readonly target: Target;
+}
+
+/** What the one saffron button does now. */
+export type Main = { readonly kind: 'roll' | 'reroll' | 'compose' } | { readonly kind: 'write'; readonly box: Box };
+
+const ASK_DELAY_MS = 90;
+/** Boxes for what is rare: whoever lays out such a word means them. */
+const RARE: readonly Box[] = ['yahtzee', 'again'];
+const LOWER: readonly Box[] = ['yahtzee', 'again', 'consonants', 'vowels', 'chance'];
+
+export class Hand {
+  #own = $state.raw<Laid>(nothing(null));
+  touch = $state<'keep' | 'write'>('keep');
+  /** Whether crossing out is being confirmed. */
+  crossing = $state(false);
+  sending = $state(false);
+  dragged = $state.raw<Dragged | null>(null);
+  offers = $state.raw<Offers | null>(null);
+  stale = $state(false);
+  readonly #table: YahtzeeTable;
+  #seen = { turn: -1, seat: -2, rolls: 0 };
+  #question: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(table: YahtzeeTable) {
+    this.#table = table;
+  }
+
+  get #view(): YahtzeeDesMotsView {
+    return this.#table.view;
+  }
+
+  /** Whether this screen's player is to act. */
+  get mine(): boolean {
+    return !this.#table.over && this.#table.seat !== null && this.#view.turn === this.#table.seat;
+  }
+
+  /** What lies on the table: one's own, or what somebody else shows. */
+  get laid(): Laid {
+    return this.mine ? this.#own : fromLayout((this.#table.drafts[this.#view.turn] ?? null) as YahtzeeDesMotsLayout | null, this.#view.demand);
+  }
+
+  /** Takes over what the server says. A new turn begins empty; on loading, what was laid out before is taken up again. */
+  follow(view: YahtzeeDesMotsView, seat: number | null, drafts: readonly unknown[]): void {
+    const { turn_number: turn, rolls, dice, demand } = view;
+    const known = this.#seen;
+    const first = known.turn === -1 || known.seat !== (seat ?? -1);
+    if (first || known.turn !== turn) {
+      const shown = first && seat === view.turn ? ((drafts[view.turn] ?? null) as YahtzeeDesMotsLayout | null) : null;
+      const before = fromLayout(shown, demand);
+      this.#own = shown ? before : { ...before, kept: dice.flatMap(({ kept }, die) => (kept ? [die] : [])) };
+      this.touch = 'keep';
+      this.crossing = false;
+    } else if (known.rolls !== rolls) {
+      this.#own = rolled(this.#own, dice, demand);
+      this.crossing = false;
+    }
+    if (view.rolls_left === 0 && known.rolls !== rolls) this.touch = 'write';
+    this.#seen = { turn, seat: seat ?? -1, rolls };
+  }
+
+  /** Shows everybody what is laid out. */
+  show(): void {
+    if (this.mine && this.#view.rolls > 0) this.#table.draft(layoutOf(this.#own));
+  }
+
+  /** Asks what each box would bring, a moment after the last change; gives back what forgets the question. */
+  ask(): () => void {
+    const { laid } = this;
+    clearTimeout(this.#question);
+    if (this.#view.rolls === 0 || this.#table.over) {
+      this.offers = null;
+      this.stale = false;
+    } else {
+      this.stale = true;
+      this.#question = setTimeout(() => {
+        void this.#table.offers({ words: spelledOf(laid) }).then((offers) => {
+          if (offers === null) return;
+          this.offers = offers;
+          this.stale = false;
+        });
+      }, ASK_DELAY_MS);
+    }
+    return () => clearTimeout(this.#question);
+  }
+
+  // ---- laying out --------------------------------------------------------------------------------
+
+  get #busy(): boolean {
+    return !this.mine || this.sending || this.#view.dice.length === 0;
+  }
+
+  #lay(laid: Laid): void {
+    this.#own = laid;
+    this.crossing = false;
+  }
+
+  /** A die was pressed: it is kept or released, or written, as the player has set it. */
+  press(die: number): void {
+    if (this.touch === 'keep') this.keep(die);
+    else if (!this.#busy) this.#lay(usedDice(this.#own).has(die) ? tookBack(this.#own, die) : put(this.#own, die, this.#view.dice));
+  }
+
+  keep(die: number): void {
+    if (!this.#busy && die < this.#view.dice.length && this.#view.rolls_left > 0) this.#lay(toggled(this.#own, die));
+  }
+
+  take(die: number): void {
+    if (!this.#busy) this.#lay(tookBack(this.#own, die));
+  }
+
+  /** A die was let go over a target. */
+  drop(die: number, target: Target): void {
+    if (this.#busy) return;
+    if (target === null) this.#lay(tookBack(this.#own, die));
+    else if (target.kind === 'row') this.#lay(put(this.#own, die, this.#view.dice, target.row, target.place));
+    else if (this.#own.kept.includes(die) !== (target.kind === 'kept')) this.keep(die);
+  }
+
+  type(letter: string): void {
+    if (this.#busy) return;
+    const laid = typed(this.#own, letter, this.#view.dice);
+    if (laid) this.#lay(laid);
+    else this.#table.tell(fill(catalogues[i18n.locale].dice.missing, { letter }), 'refusal');
+  }
+
+  name(letter: string): void {
+    const die = unnamed(this.#own);
+    if (die !== null && !this.#busy) this.#lay(named(this.#own, die, letter));
+  }
+
+  erase(): void {
+    if (!this.#busy) this.#lay(erased(this.#own));
+  }
+
+  next(): void {
+    if (!this.#busy) this.#lay(nextRow(this.#own, this.#view.dice));
+  }
+
+  choose(row: number): void {
+    if (this.#busy) return;
+    this.#lay({ ...this.#own, at: row });
+    this.touch = 'write';
+  }
+
+  clear(): void {
+    if (!this.#busy) this.#lay(cleared(this.#own, this.#view.demand));
+  }
+
+  /** Lays out what advice says. */
+  apply({ command }: YahtzeeDesMotsChoice): void {
+    if (this.#busy) return;
+    if (command.type === 'roll') this.#lay({ ...this.#own, kept: command.keep ?? [] });
+    else this.#lay({ ...fromLayout({ words: command.words ?? [], kept: this.#own.kept }, this.#view.demand) });
+  }
+
+  // ---- acting ------------------------------------------------------------------------------------
+
+  /** How many dice the next roll rolls. */
+  get loose(): number {
+    return this.#view.dice.length - this.laid.kept.length;
+  }
+
+  /** Whether a box would take what is laid out (or the dice themselves). */
+  open(box: Box): boolean {
+    return this.offers?.[box] !== undefined && this.offers[box].why_not === null && (box !== 'turn' || this.#wordsLaid);
+  }
+
+  get #wordsLaid(): boolean {
+    return this.laid.rows.some((row) => row.length > 0);
+  }
+
+  /** The lower boxes that are open to what lies there. */
+  get lower(): readonly Box[] {
+    return LOWER.filter((box) => this.open(box));
+  }
+
+  get main(): Main {
+    const { rolls, rolls_left: left } = this.#view;
+    if (rolls === 0) return { kind: 'roll' };
+    const rare = RARE.find((box) => this.open(box));
+    if (rare) return { kind: 'write', box: rare };
+    if (this.open('turn')) return { kind: 'write', box: 'turn' };
+    return { kind: left > 0 ? 'reroll' : 'compose' };
+  }
+
+  async roll(): Promise<void> {
+    const { rolls } = this.#view;
+    if (!this.mine || (rolls > 0 && this.loose === 0)) return;
+    await this.#send({ type: 'roll', keep: rolls === 0 ? [] : this.#own.kept });
+  }
+
+  async write(box: Box): Promise<void> {
+    if (this.#busy || this.stale) return;
+    const wordless = box === 'consonants' || box === 'vowels';
+    await this.#send({ type: 'write', box, words: wordless ? [] : spelledOf(this.#own) });
+  }
+
+  async cross(): Promise<void> {
+    if (!this.#busy) await this.#send({ type: 'write', box: 'turn', words: [] });
+  }
+
+  /** What Enter does: writes what can be written; where nothing can, the table says why. */
+  async enter(): Promise<void> {
+    const { main } = this;
+    if (main.kind === 'write') await this.write(main.box);
+    else if (this.mine && this.#wordsLaid && this.offers?.['turn']?.why_not && !this.stale) this.#table.tell(this.offers['turn'].why_not, 'refusal');
+  }
+
+  async #send(command: YahtzeeDesMotsCommand): Promise<void> {
+    if (this.sending) return;
+    this.sending = true;
+    const answer = await this.#table.send(command);
+    this.sending = false;
+    this.crossing = false;
+    if (!answer.ok) this.#table.tell(answer.why, 'refusal');
+  }
+}

@@ -1,0 +1,51 @@
+/** Yahtzee's history in words: every turn that was written down, with its points. Pure. */
+import type { Happened, Move, ScoreLine, Standing } from '$web/lib/game';
+import { fill, type Locale } from '$web/lib/labels';
+import type { YahtzeeDesMotsDemand, YahtzeeDesMotsEvent, YahtzeeDesMotsView, YahtzeeDesMotsWrite, YahtzeeDesMotsWritten } from '$web/generated/protocol';
+import { catalogues, type YahtzeeLabels } from './labels';
+
+export const LOWER = ['consonants', 'vowels', 'yahtzee', 'chance'] as const;
+export type LowerBox = (typeof LOWER)[number];
+
+const totalOf = (lines: readonly ScoreLine[]): number => lines.reduce((sum, { points }) => sum + points, 0);
+
+/** What a turn demands, in a few words. */
+export function demandOf(demand: YahtzeeDesMotsDemand, labels: YahtzeeLabels): string {
+  if (demand.letters != null) return fill(labels.demand.letters, { letters: String(demand.letters) });
+  return labels.demand[`words${demand.words}` as keyof YahtzeeLabels['demand']];
+}
+
+/** A choice in a few words: « garder B E L O T », « GLOBE en Chance ». */
+export function keeping(faces: readonly string[], labels: YahtzeeLabels): string {
+  return faces.length === 0 ? labels.hint.otherKeepNone : fill(labels.hint.otherKeep, { dice: faces.join(' ') });
+}
+export function writing({ box, words = [] }: YahtzeeDesMotsWrite, labels: YahtzeeLabels): string {
+  if (words.length === 0) return box === 'turn' ? labels.hint.otherCross : labels.boxes[box];
+  return fill(labels.hint.otherWrite, { words: words.map(({ word }) => word).join(' '), box: labels.boxes[box] });
+}
+
+/** The turns written, oldest first. The points of all of them together are the scores. */
+export function moves(events: readonly Happened[], _: readonly string[], locale: Locale): Move[] {
+  const labels = catalogues[locale];
+  return events.flatMap(({ seq, events: happened }) =>
+    (happened as readonly YahtzeeDesMotsEvent[]).flatMap((event) => (event.type === 'written' ? [writtenMove(seq, event, labels)] : [])),
+  );
+}
+
+function writtenMove(seq: number, { seat, box, words, lines, why }: YahtzeeDesMotsWritten, labels: YahtzeeLabels): Move {
+  const title = words.map(({ word }) => word).join(' ') || (box === 'turn' ? labels.history.crossed : labels.boxes[box]);
+  const notes = [
+    box !== 'turn' && words.length > 0 ? labels.boxes[box] : '',
+    lines.some(({ rule }) => rule === 'YM-7') ? labels.history.prime : '',
+    why === 'time' ? labels.history.time : '',
+  ];
+  const told = lines.map((line) => ({ ...line, word: line.word || (line.rule === 'YM-7' ? labels.boxes.prime : box === 'turn' ? labels.history.crossed : labels.boxes[box]) }));
+  return { seq, seat, title, detail: notes.filter(Boolean).join(' · '), points: totalOf(lines), lines: told };
+}
+
+/** Scores, whose turn, and which of the turns it is. */
+export const standing = (view: YahtzeeDesMotsView, _: Locale): Standing => ({
+  scores: view.seats.map(({ score }) => score),
+  awaiting: view.awaiting,
+  turn: Math.min(view.round + 1, view.sheet.turns.length),
+});
