@@ -1,0 +1,136 @@
+"""A whole game of Yahtzee des Mots alone, played through the page in all its ways; and what its rules close."""
+
+import re
+from collections.abc import Iterator
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tablee.games import words_for
+from tablee.games.yahtzee_des_mots import GAME
+from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.words import Words
+from tests.browser.seating import open_table
+from tests.browser.visiting import check_page, visitor
+from tests.browser.yahtzee import Player, Way, best, word_of
+
+SLUG = "yahtzee-des-mots"
+
+
+@pytest.fixture(scope="module")
+def words(shelf: Shelf) -> Words:
+    return words_for(SLUG, shelf)
+
+
+@pytest.fixture
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    with visitor(browser, address) as page:
+        yield page
+
+
+def one_turn(player: Player, words: Words, way: Way) -> int:
+    """Rolls until the dice make what the turn demands, and writes the best of it; crosses the box where they never do."""
+    player.rolls(way)
+    while (found := best(player.view, words)) is None and player.view.rolls_left:
+        player.keeps({0, 1, 2}, way)
+        player.rolls(way)
+    if found is None:
+        player.crosses()
+        return 0
+    points = GAME.preview(player.view, found, words).points
+    player.lays(found.words, way)
+    assert player.laid() == "".join(spelled.word for spelled in found.words)
+    if any(box in str(player.main.inner_text()) for box in ("Yahtzee", "Autre mot")):
+        player.page.get_by_role("button", name=re.compile(r"^Inscrire \d+ points?$")).click()
+        seq = player.frames[-1]["seq"]
+        player.waits_for(lambda: player.frames[-1]["seq"] > seq or player.view.rolls == 0)
+    else:
+        player.writes(points, way)
+    return points
+
+
+def test_a_solo_game_from_the_home_page_to_the_review(page: Page, address: str, words: Words) -> None:
+    player = Player(page)
+    page.goto(address)
+    page.get_by_role("button", name="Jouer maintenant : Yahtzee des Mots").click()
+    page.wait_for_url("**/t/*")
+    expect(player.main).to_have_text("Lancer")
+    ways: Iterator[Way] = cycle(("keys", "taps", "drag"))
+    total = sum(one_turn(player, words, next(ways)) for _ in range(8))
+    assert total == player.view.seats[0].score
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(rf"^{total}\spoints?$"))
+    review = page.get_by_role("region", name="Chance et adresse")
+    expect(review.get_by_role("row")).to_have_count(9)
+    expect(review).to_contain_text("attendus au départ")
+    expect(review).to_contain_text("cette partie")
+    check_page(page)
+    page.get_by_role("button", name="Rejouer").click()
+    expect(player.main).to_have_text("Lancer")
+    expect(page.get_by_text(f"Votre meilleur score seul : {total}")).to_be_visible()
+
+
+def test_giving_up_alone_tells_the_score_and_no_winner(page: Page, address: str) -> None:
+    open_table(page, address, [], game=SLUG)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Abandonner…").click()
+    expect(page.get_by_role("dialog")).to_contain_text("La partie s’arrête là")
+    page.get_by_role("button", name="Abandonner", exact=True).click()
+    expect(page.get_by_text("Partie arrêtée en route")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"^0\spoints?$"))
+
+
+def test_the_third_roll_closes_the_lower_boxes(page: Page, address: str, words: Words) -> None:
+    player = Player(page)
+    open_table(page, address, [], game=SLUG)
+    expect(player.main).to_have_text("Lancer")
+    player.rolls()
+    word = word_of(player.view, words, 3)
+    player.lays((word,))
+    chance = page.get_by_role("button", name=re.compile(r"^Inscrire \d+ dans Chance$"))
+    expect(chance).to_be_visible()
+    expect(page.get_by_role("button", name=f"Écrire {word.word} en Chance")).to_be_visible()
+    player.rolls()
+    player.rolls()
+    expect(page.get_by_role("rowheader", name=re.compile("^Bas fermées ce tour"))).to_be_visible()
+    player.lays((word_of(player.view, words, 3),))
+    expect(page.get_by_text("Ce tour demande un mot de 2 lettres.")).to_be_visible()
+    expect(chance).to_have_count(0)
+    expect(player.main).to_have_attribute("aria-disabled", "true")
+
+
+def test_dice_are_told_as_they_lie(page: Page, address: str) -> None:
+    player = Player(page)
+    open_table(page, address, [], game=SLUG)
+    expect(player.main).to_have_text("Lancer")
+    player.rolls("taps")
+    player.keeps({0, 4}, "taps")
+    expect(player.main).to_have_text("Relancer 5 dés")
+    die = player.view.dice[4]
+    expect(player.die(4)).to_have_accessible_name(f"{die.letter or 'Joker'} {die.value} gardé")
+    expect(player.die(1)).to_have_accessible_name(re.compile("à relancer$"))
+    player.keeps(set(range(7)))
+    expect(player.main).to_have_text("Libérez un dé pour relancer")
+
+
+def test_advice_is_shown_alone_and_applied(page: Page, address: str) -> None:
+    player = Player(page)
+    open_table(page, address, [], game=SLUG)
+    expect(player.main).to_have_text("Lancer")
+    player.rolls()
+    page.get_by_role("button", name="Conseil").click()
+    advice = page.get_by_role("region", name="Conseil")
+    expect(advice).to_contain_text("score final espéré")
+    advice.get_by_role("button", name="Appliquer").click()
+    keep = re.search(r"garder ([^,]+), relancer", advice.inner_text())
+    if keep:
+        expect(page.locator('[data-place="kept"] [data-die]')).to_have_count(len(keep[1].split()))
+
+
+def test_advice_stays_closed_where_the_table_says_so(page: Page, address: str) -> None:
+    player = Player(page)
+    open_table(page, address, [], game=SLUG, hints="never")
+    expect(player.main).to_have_text("Lancer")
+    player.rolls()
+    expect(page.get_by_role("button", name="Effacer")).to_be_visible()
+    expect(page.get_by_role("button", name="Conseil")).to_have_count(0)

@@ -1,0 +1,91 @@
+"""How Yahtzee des Mots looks, in every size and theme: pictures to lay beside the mock-ups, and what axe says."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from tablee.games import words_for
+from tablee.lexicon.shelf import Shelf
+from tests.browser.seating import open_table
+from tests.browser.visiting import check_page
+from tests.browser.yahtzee import Player, best, word_of
+
+SIZES: dict[str, ViewportSize] = {
+    "desktop": {"width": 1280, "height": 800},
+    "large": {"width": 1920, "height": 1080},
+    "laptop": {"width": 1366, "height": 680},
+    "tablet": {"width": 820, "height": 1180},
+    "phone": {"width": 390, "height": 844},
+    "small": {"width": 320, "height": 640},
+}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
+def seated(browser: Browser, address: str, shelf: Shelf, bots: int) -> Player:
+    """A game some turns old, with dice kept, a word under way and advice open."""
+    words = words_for("yahtzee-des-mots", shelf)
+    context = browser.new_context(locale="fr-FR", viewport=SIZES["desktop"])
+    player = Player(context.new_page())
+    open_table(player.page, address, ["debutant"] * bots, game="yahtzee-des-mots", starter="opener", turn_seconds=3600)
+    for _ in range(3):
+        player.waits_for(lambda: player.mine)
+        expect(player.main).to_have_text("Lancer")
+        player.rolls()
+        found = best(player.view, words)
+        if found is None:
+            player.crosses()
+        else:
+            player.lays(found.words)
+            player.page.get_by_role("button", name="Inscrire").last.click()
+    player.waits_for(lambda: player.mine and player.view.round == 3)
+    expect(player.main).to_have_text("Lancer")
+    player.rolls()
+    player.lays((word_of(player.view, words, 3),))
+    player.keeps({0, 1, 4})
+    if player.frames and player.page.get_by_role("button", name="Conseil").count():
+        player.page.get_by_role("button", name="Conseil").click()
+        expect(player.page.get_by_role("region", name="Conseil")).to_contain_text("score final espéré")
+    return player
+
+
+@pytest.fixture(scope="module")
+def two(browser: Browser, address: str, shelf: Shelf) -> Iterator[Player]:
+    player = seated(browser, address, shelf, 1)
+    yield player
+    player.page.context.close()
+
+
+@pytest.fixture(scope="module")
+def eight(browser: Browser, address: str, shelf: Shelf) -> Iterator[Player]:
+    player = seated(browser, address, shelf, 7)
+    yield player
+    player.page.context.close()
+
+
+def shows(player: Player, picture: Path, size: str, theme: Literal["light", "dark"]) -> None:
+    page = player.page
+    page.set_viewport_size(SIZES[size])
+    page.emulate_media(color_scheme=theme)
+    page.evaluate("Promise.all(document.getAnimations().map(one => one.finished))")
+    page.screenshot(path=picture, full_page=True)
+    if SIZES[size]["width"] >= 1000:
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "one screen, no scrolling"
+        mat = "document.querySelector('section.mat')"
+        assert page.evaluate(f"{mat}.scrollHeight <= {mat}.clientHeight"), "everything lies on the mat"
+    check_page(page)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_size_and_theme_is_accessible(
+    two: Player, screenshots: Path, size: str, theme: Literal["light", "dark"]
+) -> None:
+    shows(two, screenshots / f"yahtzee-{size}-{theme}.png", size, theme)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_eight_sheets_fit(eight: Player, screenshots: Path, size: str) -> None:
+    shows(eight, screenshots / f"yahtzee-eight-{size}.png", size, "light")

@@ -1,0 +1,79 @@
+"""Two people at Yahtzee des Mots: what one lays out the other sees, and it counts when time is up (YM-10)."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tablee.games import words_for
+from tablee.games.yahtzee_des_mots import GAME
+from tablee.games.yahtzee_des_mots.model import Write
+from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.words import Words
+from tests.browser.seating import open_table, sit_down, talk
+from tests.browser.visiting import visitor
+from tests.browser.yahtzee import Player, word_of
+
+SLUG = "yahtzee-des-mots"
+TURN_SECONDS = 8
+"""Short enough to wait for, long enough to lay a word out."""
+
+
+@pytest.fixture(scope="module")
+def words(shelf: Shelf) -> Words:
+    return words_for(SLUG, shelf)
+
+
+@pytest.fixture
+def players(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
+    """Two people at a table that has begun; the first is to roll."""
+    with visitor(browser, address) as one, visitor(browser, address) as other:
+        ann, bob = Player(one), Player(other)
+        code = open_table(one, address, ["open"], "Ann", SLUG, starter="opener", turn_seconds=TURN_SECONDS)
+        sit_down(other, address, code, 1, "Bob")
+        talk(one, "Ann", {"type": "begin", "table": code})
+        for player in (ann, bob):
+            player.waits_for(lambda player=player: bool(player.frames))  # type: ignore[misc]
+        yield ann, bob
+
+
+def test_what_is_laid_out_is_seen_by_all_and_counts_when_time_is_up(
+    players: tuple[Player, Player], words: Words
+) -> None:
+    ann, bob = players
+    expect(ann.main).to_have_text("Lancer")
+    ann.rolls()
+    word = word_of(ann.view, words, 2)
+    points = GAME.preview(ann.view, Write("turn", (word,)), words).points
+    ann.keeps({word.dice[0]})
+    ann.lays((word,))
+    assert bob.view.seat == 1
+    expect(bob.page.get_by_text("Ann compose")).to_be_visible()
+    expect(bob.slots).to_have_count(2)
+    assert bob.laid() == word.word
+    expect(bob.kept(word.dice[0])).to_have_count(1)
+    expect(bob.page.locator(".actions .button--main")).to_have_count(0)
+    for player in (ann, bob):
+        expect(player.page.get_by_role("button", name="Conseil")).to_have_count(0)
+    bob.waits_for(lambda: bob.view.turn == 1)
+    last = bob.view.last
+    assert last is not None
+    assert (last.why, last.words, sum(line.points for line in last.lines)) == ("time", (word,), points)
+    for player in (ann, bob):
+        row = player.page.get_by_role("row", name=re.compile("Un mot de 2 lettres"))
+        expect(row.get_by_role("cell").first).to_have_text(str(points))
+    expect(bob.main).to_have_text("Lancer")
+
+
+def test_a_page_that_is_loaded_again_finds_what_was_laid_out(players: tuple[Player, Player], words: Words) -> None:
+    ann, _ = players
+    expect(ann.main).to_have_text("Lancer")
+    ann.rolls()
+    word = word_of(ann.view, words, 2)
+    ann.keeps({word.dice[1]})
+    ann.lays((word,))
+    ann.page.reload()
+    expect(ann.slots).to_have_count(2)
+    assert ann.laid() == word.word
+    expect(ann.kept(word.dice[1])).to_have_count(1)

@@ -1,0 +1,177 @@
+"""A player of Yahtzee des Mots in front of a real page: what the page was told, and the ways to keep dice and lay words."""
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import msgspec
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+from tablee.games.yahtzee_des_mots import GAME
+from tablee.games.yahtzee_des_mots.model import Spelled, View, Write
+from tablee.games.yahtzee_des_mots.spelling import layouts
+from tablee.lexicon.words import Words
+
+Way = Literal["keys", "taps", "drag"]
+
+
+@dataclass
+class Player:
+    """One page at one seat. It listens to the page's own socket, so that a test knows no more than the page does."""
+
+    page: Page
+    frames: list[dict[str, Any]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, payload: str | bytes) -> None:
+        message = json.loads(payload)
+        if message["type"] == "frame":
+            self.frames.append(message)
+
+    @property
+    def view(self) -> View:
+        """What the page was last told."""
+        return msgspec.convert(self.frames[-1]["view"], View)
+
+    @property
+    def mine(self) -> bool:
+        """Whether it is this page's turn."""
+        return bool(self.frames) and self.view.outcome is None and self.view.turn == self.view.seat
+
+    # ---- what one sees --------------------------------------------------------------------------
+
+    @property
+    def main(self) -> Locator:
+        """The saffron button."""
+        return self.page.locator(".actions .button--main")
+
+    def die(self, die: int) -> Locator:
+        return self.page.locator(f'.trays [data-die="{die}"]')
+
+    @property
+    def slots(self) -> Locator:
+        """The letters laid out."""
+        return self.page.locator(".slot[data-die]")
+
+    def laid(self) -> str:
+        """The letters of the words under way, one after the other."""
+        return "".join(text[0] for text in self.slots.all_inner_texts())
+
+    def cells(self, box: str) -> list[str]:
+        """A row of the sheet, player by player."""
+        row = self.page.get_by_role("row", name=re.compile(box))
+        return [text.strip() for text in row.get_by_role("cell").all_inner_texts()]
+
+    # ---- playing --------------------------------------------------------------------------------
+
+    def rolls(self, way: Way = "keys") -> None:
+        """Rolls what is not kept, and waits until the dice lie still."""
+        seq = self.frames[-1]["seq"]
+        if way == "keys":
+            self.page.keyboard.press("Space")
+        else:
+            self.main.click()
+        self.waits_for(lambda: self.frames[-1]["seq"] > seq)
+        expect(self.page.locator(".trays .rolling")).to_have_count(0)
+
+    def touching(self, does: Literal["Garder", "Écrire"]) -> None:
+        """Sets what touching a die does; after the last roll it can only write."""
+        if self.view.rolls_left:
+            self.page.get_by_role("group", name="Toucher un dé").get_by_text(does, exact=True).click()
+
+    def kept(self, die: int) -> Locator:
+        """A die on the wooden tray."""
+        return self.page.locator(f'[data-place="kept"] [data-die="{die}"]')
+
+    def keeps(self, dice: set[int], way: Way = "keys") -> None:
+        """Keeps exactly these dice."""
+        if way == "taps":
+            self.touching("Garder")
+        for die in range(7):
+            if bool(self.kept(die).count()) == (die in dice):
+                continue
+            if way == "keys":
+                self.page.keyboard.press(str(die + 1))
+            elif way == "taps":
+                self.die(die).click()
+            else:
+                tray = "kept" if die in dice else "rolling"
+                self._drags(self.die(die), self.page.locator(f'[data-place="{tray}"]'))
+            expect(self.kept(die)).to_have_count(int(die in dice))
+
+    def lays(self, words: tuple[Spelled, ...], way: Way = "keys") -> None:
+        """Lays words out; nothing is sent but what everybody may see."""
+        if way == "taps":
+            self.touching("Écrire")
+        for number, spelled in enumerate(words):
+            if number and way == "keys":
+                self.page.keyboard.press("/")
+            elif number:
+                self.page.locator(f'.row[data-row="{number}"] .slot').first.click()
+            for letter, die in zip(spelled.word, spelled.dice, strict=True):
+                self._lays(letter, die, number, way)
+        expect(self.slots).to_have_count(sum(len(spelled.dice) for spelled in words))
+
+    def _lays(self, letter: str, die: int, row: int, way: Way) -> None:
+        if way == "keys":
+            self.page.keyboard.press(letter.lower())
+            return
+        if way == "taps":
+            self.die(die).click()
+        else:
+            self._drags(self.die(die), self.page.locator(f'.row[data-row="{row}"] .slot.empty').first)
+        if not self.view.dice[die].letter:
+            self.page.get_by_role("button", name=f"Joker en {letter}").click()
+
+    def _drags(self, thing: Locator, place: Locator) -> None:
+        thing.hover()
+        self.page.mouse.down()
+        place.hover()
+        self.page.mouse.up()
+
+    def writes(self, points: int, way: Way = "keys") -> None:
+        """Writes what is laid out into the turn's box."""
+        seq = self.frames[-1]["seq"]
+        expect(self.main).to_have_text(re.compile(rf"Inscrire {points} points?$"))
+        expect(self.main).not_to_have_attribute("aria-disabled", "true")
+        if way == "keys":
+            self.page.keyboard.press("Enter")
+        else:
+            self.main.click()
+        self.waits_for(lambda: self.frames[-1]["seq"] > seq)
+
+    def crosses(self) -> None:
+        """Crosses the turn's box out, which is asked twice."""
+        seq = self.frames[-1]["seq"]
+        self.page.get_by_role("button", name="Barrer la case").click()
+        self.page.get_by_role("button", name="Barrer", exact=True).click()
+        self.waits_for(lambda: self.frames[-1]["seq"] > seq)
+
+    def waits_for(self, happened: Callable[[], object], milliseconds: int = 15_000) -> None:
+        """Waits until something the page was told makes it true."""
+        for _ in range(milliseconds // 20):
+            if happened():
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError("it never happened")
+
+
+def best(view: View, words: Words) -> Write | None:
+    """The words that bring most in the turn's box; None when the dice make none."""
+    commands = (
+        each for each in GAME.legal(view, words) if isinstance(each, Write) and each.box == "turn" and each.words
+    )
+    return max(commands, key=lambda write: GAME.preview(view, write, words).points, default=None)
+
+
+def word_of(view: View, words: Words, letters: int) -> Spelled:
+    """A word of so many letters on the dice."""
+    faces = tuple(die.face for die in view.dice)
+    return next(laid[0] for laid in layouts(faces, 1, words) if len(laid[0].dice) == letters)
