@@ -13,7 +13,7 @@ from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.browser.seating import open_table
 from tests.browser.visiting import check_page, visitor
-from tests.browser.yahtzee import Player, Way, best, word_of
+from tests.browser.yahtzee import Player, Way, best
 
 SLUG = "yahtzee-des-mots"
 
@@ -30,7 +30,7 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
 
 
 def one_turn(player: Player, words: Words, way: Way) -> int:
-    """Rolls until the dice make what the turn demands, and writes the best of it; crosses the box where they never do."""
+    """Rolls until the dice make what the turn demands, and writes the best of it; crosses the box if they never do."""
     player.rolls(way)
     while (found := best(player.view, words)) is None and player.view.rolls_left:
         player.keeps({0, 1, 2}, way)
@@ -42,9 +42,9 @@ def one_turn(player: Player, words: Words, way: Way) -> int:
     player.lays(found.words, way)
     assert player.laid() == "".join(spelled.word for spelled in found.words)
     if any(box in str(player.main.inner_text()) for box in ("Yahtzee", "Autre mot")):
-        player.page.get_by_role("button", name=re.compile(r"^Inscrire \d+ points?$")).click()
         seq = player.frames[-1]["seq"]
-        player.waits_for(lambda: player.frames[-1]["seq"] > seq or player.view.rolls == 0)
+        player.page.get_by_role("button", name=re.compile(r"^Inscrire \d+ points?$")).click()
+        player.waits_for(lambda: player.frames[-1]["seq"] > seq)
     else:
         player.writes(points, way)
     return points
@@ -84,16 +84,16 @@ def test_the_third_roll_closes_the_lower_boxes(page: Page, address: str, words: 
     player = Player(page)
     open_table(page, address, [], game=SLUG)
     expect(player.main).to_have_text("Lancer")
-    player.rolls()
-    word = word_of(player.view, words, 3)
+    word = player.rolls_for(words, 3)
     player.lays((word,))
     chance = page.get_by_role("button", name=re.compile(r"^Inscrire \d+ dans Chance$"))
     expect(chance).to_be_visible()
     expect(page.get_by_role("button", name=f"Écrire {word.word} en Chance")).to_be_visible()
-    player.rolls()
-    player.rolls()
+    player.keeps(set(word.dice))
+    while player.view.rolls_left:
+        player.rolls()
+    assert player.laid() == word.word, "dice that were kept still spell it"
     expect(page.get_by_role("rowheader", name=re.compile("^Bas fermées ce tour"))).to_be_visible()
-    player.lays((word_of(player.view, words, 3),))
     expect(page.get_by_text("Ce tour demande un mot de 2 lettres.")).to_be_visible()
     expect(chance).to_have_count(0)
     expect(player.main).to_have_attribute("aria-disabled", "true")

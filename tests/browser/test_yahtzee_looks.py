@@ -11,7 +11,7 @@ from tablee.games import words_for
 from tablee.lexicon.shelf import Shelf
 from tests.browser.seating import open_table
 from tests.browser.visiting import check_page
-from tests.browser.yahtzee import Player, best, word_of
+from tests.browser.yahtzee import Player, best
 
 SIZES: dict[str, ViewportSize] = {
     "desktop": {"width": 1280, "height": 800},
@@ -42,12 +42,10 @@ def seated(browser: Browser, address: str, shelf: Shelf, bots: int) -> Player:
             player.page.get_by_role("button", name="Inscrire").last.click()
     player.waits_for(lambda: player.mine and player.view.round == 3)
     expect(player.main).to_have_text("Lancer")
-    player.rolls()
-    player.lays((word_of(player.view, words, 3),))
+    player.lays((player.rolls_for(words, 3),))
     player.keeps({0, 1, 4})
-    if player.frames and player.page.get_by_role("button", name="Conseil").count():
-        player.page.get_by_role("button", name="Conseil").click()
-        expect(player.page.get_by_role("region", name="Conseil")).to_contain_text("score final espéré")
+    player.page.get_by_role("button", name="Conseil").click()
+    expect(player.page.get_by_role("region", name="Conseil")).to_contain_text("score final espéré")
     return player
 
 

@@ -13,7 +13,7 @@ from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.browser.seating import open_table, sit_down, talk
 from tests.browser.visiting import visitor
-from tests.browser.yahtzee import Player, word_of
+from tests.browser.yahtzee import Player
 
 SLUG = "yahtzee-des-mots"
 TURN_SECONDS = 8
@@ -43,8 +43,7 @@ def test_what_is_laid_out_is_seen_by_all_and_counts_when_time_is_up(
 ) -> None:
     ann, bob = players
     expect(ann.main).to_have_text("Lancer")
-    ann.rolls()
-    word = word_of(ann.view, words, 2)
+    word = ann.rolls_for(words, 2)
     points = GAME.preview(ann.view, Write("turn", (word,)), words).points
     ann.keeps({word.dice[0]})
     ann.lays((word,))
@@ -69,8 +68,7 @@ def test_what_is_laid_out_is_seen_by_all_and_counts_when_time_is_up(
 def test_a_page_that_is_loaded_again_finds_what_was_laid_out(players: tuple[Player, Player], words: Words) -> None:
     ann, _ = players
     expect(ann.main).to_have_text("Lancer")
-    ann.rolls()
-    word = word_of(ann.view, words, 2)
+    word = ann.rolls_for(words, 2)
     ann.keeps({word.dice[1]})
     ann.lays((word,))
     ann.page.reload()

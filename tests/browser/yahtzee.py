@@ -1,4 +1,4 @@
-"""A player of Yahtzee des Mots in front of a real page: what the page was told, and the ways to keep dice and lay words."""
+"""A player of Yahtzee des Mots in front of a real page: what it was told, and the ways to keep dice and lay words."""
 
 import json
 import re
@@ -80,6 +80,16 @@ class Player:
             self.main.click()
         self.waits_for(lambda: self.frames[-1]["seq"] > seq)
         expect(self.page.locator(".trays .rolling")).to_have_count(0)
+
+    def rolls_for(self, words: Words, letters: int) -> Spelled:
+        """Rolls until the dice make a word of so many letters; there is hardly a roll that does not."""
+        while self.view.rolls_left:
+            self.rolls()
+            faces = tuple(die.face for die in self.view.dice)
+            for laid in layouts(faces, 1, words):
+                if len(laid[0].dice) == letters:
+                    return laid[0]
+        raise AssertionError(f"three rolls without a word of {letters} letters")
 
     def touching(self, does: Literal["Garder", "Écrire"]) -> None:
         """Sets what touching a die does; after the last roll it can only write."""
@@ -165,13 +175,6 @@ class Player:
 
 def best(view: View, words: Words) -> Write | None:
     """The words that bring most in the turn's box; None when the dice make none."""
-    commands = (
-        each for each in GAME.legal(view, words) if isinstance(each, Write) and each.box == "turn" and each.words
-    )
-    return max(commands, key=lambda write: GAME.preview(view, write, words).points, default=None)
-
-
-def word_of(view: View, words: Words, letters: int) -> Spelled:
-    """A word of so many letters on the dice."""
-    faces = tuple(die.face for die in view.dice)
-    return next(laid[0] for laid in layouts(faces, 1, words) if len(laid[0].dice) == letters)
+    writings = (command for command in GAME.legal(view, words) if isinstance(command, Write))
+    found = (writing for writing in writings if writing.box == "turn" and writing.words)
+    return max(found, key=lambda write: GAME.preview(view, write, words).points, default=None)
