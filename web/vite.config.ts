@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+/** What games draw their tables with, and no screen of the shell. */
+const ofBoards = /\/web\/src\/(components\/(objects\/|table\/(TableLayout|Players|Clock)\.)|lib\/(drag|face|grid|rack)\.)/;
+
 export default defineConfig({
   plugins: [svelte()],
   // The games' parts of the page live outside this folder and import the shell's by this name.
@@ -9,8 +12,13 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       output: {
-        // Few files, because many small ones compress worse: what most screens need is one.
-        codeSplitting: { groups: [{ name: 'shell', test: /node_modules|\/web\/src\//, minShareCount: 2 }] },
+        // Few files, because many small ones compress worse: what most screens need is one, what only boards need another.
+        codeSplitting: {
+          groups: [
+            { name: 'shell', test: (id) => /node_modules|\/web\/src\//.test(id) && !ofBoards.test(id), minShareCount: 2, priority: 1 },
+            { name: 'board', test: ofBoards, minShareCount: 2 },
+          ],
+        },
       },
     },
     // The Python package's build decides where the page goes.

@@ -50,10 +50,14 @@ def one_turn(player: Player, words: Words, way: Way) -> int:
     return points
 
 
-def test_a_solo_game_from_the_home_page_to_the_review(page: Page, address: str, words: Words) -> None:
+def test_a_solo_game_from_the_opening_to_the_review(page: Page, address: str, words: Words) -> None:
     player = Player(page)
+    page.goto(f"{address}/ouvrir/{SLUG}")
+    page.get_by_text("Personne", exact=True).click()
+    page.get_by_role("button", name="Commencer").click()
+    page.wait_for_url("**/t/*")
     page.goto(address)
-    page.get_by_role("button", name="Jouer maintenant : Yahtzee des Mots").click()
+    page.get_by_role("button", name="Jouer maintenant : Yahtzee des Mots").click()  # alone again, as last time
     page.wait_for_url("**/t/*")
     expect(player.main).to_have_text("Lancer")
     ways: Iterator[Way] = cycle(("keys", "taps", "drag"))

@@ -16,13 +16,13 @@ export function usualLevel(levels: readonly string[]): string {
   return levels[Math.min(1, levels.length - 1)] ?? '';
 }
 
-/** As many chairs as the game can have, those of the habit first; without one, oneself and as few bots as it takes: none where one may play alone. */
+/** As many chairs as the game can have, those of the habit first; without one, oneself and a bot. */
 export function chairsFor(game: Game, habit: Habit | null): Seating[] {
   const [least, most] = game.players;
   const known = (habit?.chairs ?? [])
     .map(({ kind, name = '', level = '' }): Seating => ({ kind, name, level: kind === 'bot' && !game.bots.includes(level) ? usualLevel(game.bots) : level }))
     .slice(0, most);
-  const chairs = known.length >= least && known[0]?.kind === 'me' ? known : [ME, ...Array.from({ length: least - 1 }, () => bot(usualLevel(game.bots)))];
+  const chairs = known.length >= least && known[0]?.kind === 'me' ? known : [ME, ...Array.from({ length: Math.max(1, least - 1) }, () => bot(usualLevel(game.bots)))];
   return Array.from({ length: most }, (_, place) => chairs[place] ?? NONE);
 }
 
