@@ -7,6 +7,7 @@ The core is built into `build/sanitized` and stands in for the installed one; th
 The dictionaries' sources lie beside the installed core only: what builds a lexicon cannot run here.
 """
 
+import fcntl
 import importlib.util
 import os
 import runpy
@@ -32,8 +33,11 @@ def build() -> Path:
         "nanobind_DIR": nanobind,
     }
     defined = [f"-D{name}={value}" for name, value in settings.items()]
-    _output(f"{tools / 'cmake'}", "-G", "Ninja", "-S", f"{ROOT}", "-B", f"{BUILD}", *defined)
-    _output(f"{tools / 'cmake'}", "--build", f"{BUILD}")
+    BUILD.mkdir(parents=True, exist_ok=True)
+    with (BUILD / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # tests of several processes want it at once
+        _output(f"{tools / 'cmake'}", "-G", "Ninja", "-S", f"{ROOT}", "-B", f"{BUILD}", *defined)
+        _output(f"{tools / 'cmake'}", "--build", f"{BUILD}")
     (built,) = BUILD.glob("_core.*.so")
     return built
 

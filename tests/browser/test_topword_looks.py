@@ -61,7 +61,7 @@ def shows(player: Player, size: str, theme: Literal["light", "dark"], view: str)
     player.page.emulate_media(color_scheme=theme)
     name = ("Vue relief" if view == "relief" else "Vue à plat", "Relief" if view == "relief" else "Plat")
     player.page.get_by_role("button", name=name[SIZES[size]["width"] < 1000], exact=True).click()
-    player.page.evaluate("Promise.all(document.getAnimations().map(one => one.finished))")
+    player.page.evaluate("Promise.allSettled(document.getAnimations().map(one => one.finished))")
 
 
 @pytest.mark.parametrize("theme", THEMES)

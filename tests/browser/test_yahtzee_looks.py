@@ -67,7 +67,7 @@ def shows(player: Player, picture: Path, size: str, theme: Literal["light", "dar
     page = player.page
     page.set_viewport_size(SIZES[size])
     page.emulate_media(color_scheme=theme)
-    page.evaluate("Promise.all(document.getAnimations().map(one => one.finished))")
+    page.evaluate("Promise.allSettled(document.getAnimations().map(one => one.finished))")
     page.screenshot(path=picture, full_page=True)
     if SIZES[size]["width"] >= 1000:
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "one screen, no scrolling"

@@ -138,14 +138,18 @@ class Player:
 
     def plays(self, play: Play, way: Way, points: int) -> None:
         """Lays a play, waits for what it brings, and plays it."""
-        seq = self.frames[-1]["seq"]
+        turn = self.view.turn_number
         self.lays(play, way)
         expect(self.main).to_contain_text(f"Jouer {points} point")
         if way == "keys":
             self.press("Enter")
         else:
             self.main.click()
-        self.waits_for(lambda: self.frames[-1]["seq"] > seq)
+        self.waits_for(lambda: self.has_moved(turn))
+
+    def has_moved(self, turn: int) -> bool:
+        """Whether a turn is over. (The log also grows when the table pauses or resumes.)"""
+        return self.view.turn_number > turn or self.view.outcome is not None
 
     def waits_for(self, happened: Callable[[], object], milliseconds: int = 15_000) -> None:
         """Waits until something the page was told makes it true."""
@@ -178,7 +182,7 @@ def one_move(player: Player, words: Words, way: Way) -> None:
     """The best play, laid in this way; where there is none, a pass with a swap, or a mere one."""
     view = player.view
     found = best(view, words)
-    seq = player.frames[-1]["seq"]
+    turn = view.turn_number
     if found:
         player.plays(found[0], way, found[1])
     elif Pass(view.rack[0]) in GAME.legal(view, words):
@@ -188,4 +192,4 @@ def one_move(player: Player, words: Words, way: Way) -> None:
     else:
         player.press("Alt+p")
         player.page.get_by_role("button", name="Passer mon tour").click()
-    player.waits_for(lambda: player.frames[-1]["seq"] > seq)
+    player.waits_for(lambda: player.has_moved(turn))
