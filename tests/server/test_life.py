@@ -38,8 +38,37 @@ def test_a_table_that_nobody_follows_rests_and_is_fetched_again(tmp_path: Path, 
         assert frame["view"]["rack"] == first["view"]["rack"]
 
 
+def test_a_table_that_nobody_ever_follows_rests_and_is_put_away_too(tmp_path: Path, shelf: Shelf) -> None:
+    with serving(tmp_path, shelf, Limits(linger=0.05, idle=0.1)) as served, Person(served.address) as ann:
+        code = ann.open_table("me", "me", begin=True, turn_seconds=100)
+        wait_for(lambda: served.house.if_live(code) is None)
+        ann.say("look_up", ref=1, table=code, word="RATEAU")
+        assert ann.hear("looked_up")["admitted"]
+        wait_for(lambda: served.house.if_live(code) is None)
+        ann.watch(code, 0)
+        ann.frame(lambda found: found["facts"]["running"])
+        assert story(ann)[-2:] == ["table.paused", "table.resumed"]
+
+
+def test_onlookers_keep_no_clock_running_for_players_who_are_gone(tmp_path: Path, shelf: Shelf) -> None:
+    with serving(tmp_path, shelf, Limits(linger=0.5)) as served, Person(served.address) as ann:
+        code = ann.open_table("me", "me", begin=True, turn_seconds=100)
+        ann.watch(code, 0)
+        with Person(served.address) as zoe:
+            zoe.watch(code)
+            ann.say("unwatch", table=code)
+
+            def rests_while_zoe_comes_and_goes() -> bool:
+                time.sleep(0.1)  # often enough, and not taken for a flood
+                zoe.say("unwatch", table=code)
+                zoe.watch(code)
+                return not zoe.frame()["facts"]["running"]
+
+            wait_for(rests_while_zoe_comes_and_goes)
+
+
 def test_tables_nobody_came_back_to_are_forgotten(tmp_path: Path, shelf: Shelf) -> None:
-    limits = Limits(idle=0.0, linger=0.0, keep_waiting=-1.0, keep_over=-1.0, keep_unfinished=1e6)
+    limits = Limits(idle=0.1, linger=0.05, keep_waiting=-1.0, keep_over=-1.0, keep_unfinished=1e6)
     with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann:
         waiting = ann.open_table("me", "open")
         playing = ann.open_table("me", WEAKEST, begin=True)

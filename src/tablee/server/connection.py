@@ -75,6 +75,7 @@ class Connection:
         self._lobby_at = 0.0
         self._end: End | None = None
         self._delay = Delay()
+        self._asked: asyncio.Task[None] | None = None
         self._heard = time.monotonic()
         self._messages = Bucket(house.limits.messages, time.monotonic)
         self._faults = Bucket(house.limits.faults, time.monotonic)
@@ -146,7 +147,6 @@ class Connection:
             house.connections_of[self.guest] -= 1
             if not house.connections_of[self.guest]:
                 del house.connections_of[self.guest]
-            house.lobby.discard(self)
             await house.run(self._go())
 
     async def _close(self) -> None:
@@ -157,6 +157,10 @@ class Connection:
             await asyncio.wait_for(self._socket.close(ended.code, ended.reason), 1)
 
     async def _go(self) -> None:
+        """Follow nothing any more. What is still being done may be the beginning of following something."""
+        if self._asked:
+            await asyncio.wait([self._asked])
+        self.house.lobby.discard(self)
         for code in list(self.looks):
             live = self.house.if_live(code)
             if live:
@@ -182,8 +186,11 @@ class Connection:
             if isinstance(message, protocol.Pong):
                 self._delay.pong(message.n, time.monotonic())
                 continue
+            if self.house.closing:
+                continue  # not answered: the page sends it again to the server that comes after
             # In a task of its own: what was begun is finished, also when the connection ends meanwhile.
-            await asyncio.shield(self.house.run(self._converse(self, message)))
+            self._asked = self.house.run(self._converse(self, message))
+            await asyncio.shield(self._asked)
 
     async def _receive(self) -> str | bytes:
         event = await self._socket.receive()
@@ -210,7 +217,7 @@ class Connection:
 
     async def _show(self, code: str, look: Look) -> None:
         live = self.house.if_live(code)
-        if live is None:
+        if live is None or self.looks.get(code) is not look:  # while others were shown, it was left or replaced
             return
         if look.room_due:
             look.room_due = False

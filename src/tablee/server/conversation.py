@@ -53,7 +53,7 @@ async def converse(connection: Connection, message: protocol.ClientMessage) -> N
         _log.error("cannot", extra={"guest": connection.guest, "code": error.code, "problem": error.message("en")})
         _refused(connection, message, refuse("cannot", "G-11", problem=error.message(connection.language)))
     except Exception:
-        _log.exception("fault", extra={"guest": connection.guest, "message": type(message).__name__})
+        _log.exception("fault", extra={"guest": connection.guest, "asked": type(message).__name__})
         _refused(connection, message, refuse("our_fault", "G-11"))
 
 
@@ -151,14 +151,14 @@ async def _find(connection: Connection, code: str) -> Live | Refusal:
 
 async def _watch(connection: Connection, live: Live, message: protocol.Watch) -> None:
     code, house = live.room.code, connection.house
+    if house.if_live(code) is not live:  # it was just put away
+        live = await house.live(code) or live
     if message.seat is not None and message.seat not in live.room.chairs_of(connection.guest):
         connection.fault(refuse("not_your_seat", "G-11"), code)
         return
     if code not in connection.looks and len(connection.looks) >= house.limits.tables_watched:
         connection.fault(refuse("too_many_tables", "G-11"), code)
         return
-    if house.if_live(code) is not live:  # it was just put away
-        live = await house.live(code) or live
     look = connection.looks[code] = live.look(connection, message.seat, message.after, message.round)
     await live.follow(look)
 

@@ -22,7 +22,11 @@ from tablee.table.table import wall_clock
 
 
 async def open_table(connection: Connection, message: protocol.OpenTable) -> str | Refusal:
-    """Open a table, and begin at once where nobody need be waited for; its code."""
+    """Open a table, once, and begin at once where nobody need be waited for; its code."""
+    return await connection.house.open_once(connection.guest, message.id, lambda: _open(connection, message))
+
+
+async def _open(connection: Connection, message: protocol.OpenTable) -> str | Refusal:
     house, guest = connection.house, connection.guest
     code = house.opened(guest, message.id)
     if code is None:

@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections import Counter
-from collections.abc import Coroutine
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
@@ -19,7 +19,7 @@ from tablee.server import metrics
 from tablee.server.codes import new_code
 from tablee.server.guests import Guests
 from tablee.server.limits import Buckets, Limits
-from tablee.server.live import Follower, Live
+from tablee.server.live import Follower, Live, goes_on_by_itself
 from tablee.server.room import Bounds, Room
 from tablee.server.roomstore import RoomStore
 from tablee.table.actions import Pause
@@ -28,6 +28,9 @@ from tablee.table.store import Store
 from tablee.table.table import Table, wall_clock
 
 _log = logging.getLogger(__name__)
+
+Opening = Coroutine[Any, Any, str | Refusal]
+"""Gives the code of a table that was opened."""
 
 
 class House:
@@ -49,8 +52,10 @@ class House:
         self.lobby: set[Follower] = set()
         self._records: dict[str, Room] = {}
         self._opened: dict[tuple[str, str], str] = {}
+        self._being_opened: dict[tuple[str, str], asyncio.Task[str | Refusal]] = {}
+        self._phases: Counter[str] = Counter()
         self._lives: dict[str, asyncio.Future[Live]] = {}
-        self._resting: dict[str, Table] = {}
+        self._resting: OrderedDict[str, Table] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._regular: list[asyncio.Task[None]] = []
         self._last_sign = 0
@@ -64,6 +69,7 @@ class House:
         clock = loop.time
         self.openings = Buckets(self.limits.openings, clock)
         self.guesses = Buckets(self.limits.guesses, clock)
+        self.phrases = Buckets(self.limits.phrases, clock)
         self.arrivals = Buckets(self.limits.connections, clock)
         self._last_sign = await asyncio.to_thread(self.rooms.last_sign)
         for room in await asyncio.to_thread(lambda: list(self.rooms.rooms())):
@@ -140,15 +146,29 @@ class House:
         """The code of the table that a message has opened already."""
         return self._opened.get((guest, message_id))
 
+    async def open_once(self, guest: str, message_id: str, opening: Callable[[], Opening]) -> str | Refusal:
+        """Open a table, or wait for the same message that came before: two of a guest's sockets may bring it."""
+        key = guest, message_id
+        task = self._being_opened.get(key)
+        if task is None:
+            task = self._being_opened[key] = self.run(opening())
+            task.add_done_callback(lambda _: self._being_opened.pop(key))
+        return await asyncio.shield(task)
+
     def sits(self, guest: str, code: str) -> bool:
         """Whether a guest has a chair at a table."""
         return code in self._records and guest in self._records[code].people
 
     async def forget(self, code: str) -> None:
-        """Close a table for good."""
-        await durable(self.rooms.remove(code))
+        """Close a table for good. From now on nobody finds it."""
+        room = self._records.pop(code)
+        self._phases[room.phase] -= 1
         self._lives.pop(code, None)
-        self._forget(self._records[code])
+        self._resting.pop(code, None)
+        self._opened.pop(_opening(room), None)
+        self._count()
+        self.lobby_changed()
+        await durable(self.rooms.remove(code))
 
     def new_code(self) -> str:
         """A code that no table has."""
@@ -170,20 +190,16 @@ class House:
         return room
 
     def _note(self, room: Room) -> None:
+        if room.code in self._records:
+            self._phases[self._records[room.code].phase] -= 1
+        self._phases[room.phase] += 1
         self._records[room.code] = room
-        self._opened[room.arrivals[0] if room.arrivals else room.host, room.opened] = room.code
+        self._opened[_opening(room)] = room.code
         self._count()
 
-    def _forget(self, room: Room) -> None:
-        self._records.pop(room.code, None)
-        self._resting.pop(room.code, None)
-        self._opened = {key: code for key, code in self._opened.items() if code != room.code}
-        self.lobby_changed()
-
     def _count(self) -> None:
-        phases = Counter(room.phase for room in self._records.values())
         for phase in ("waiting", "playing", "over"):
-            metrics.TABLES.labels(phase).set(phases[phase])
+            metrics.TABLES.labels(phase).set(self._phases[phase])
         metrics.LIVE_TABLES.set(len(self._lives))
 
     # ---- tables ---------------------------------------------------------------------------------
@@ -198,7 +214,8 @@ class House:
         try:
             return await asyncio.shield(found)
         except Exception:
-            self._lives.pop(code, None)
+            if self._lives.get(code) is found:  # else somebody has tried again already
+                del self._lives[code]
             raise
 
     def if_live(self, code: str) -> Live | None:
@@ -212,7 +229,7 @@ class House:
         table = None
         if room.phase != "waiting":
             table = await asyncio.to_thread(self.resume, room)
-            if table.state.running and table.outcome() is None:
+            if goes_on_by_itself(table):
                 # It was left running: nobody loses a turn because the server was not there (ADR 7).
                 since = max(table.state.at, min(self._last_sign, wall_clock()))
                 await table.submit_async(TABLE, Pause(since), f"pause@{table.seq}")
@@ -229,6 +246,8 @@ class House:
         table = self._resting.get(room.code)
         if table is None or table.id != room.game_id:
             table = self._resting[room.code] = await asyncio.to_thread(self.resume, room)
+            while len(self._resting) > self.limits.tables_read:
+                self._resting.popitem(last=False)
         return table
 
     async def create(self, room: Room) -> Table | Refusal:
@@ -259,6 +278,11 @@ class House:
 def bounds(slug: str) -> Bounds:
     """What a game allows."""
     return Bounds(*game(slug).players, tuple(definition(slug).bots))
+
+
+def _opening(room: Room) -> tuple[str, str]:
+    """Who opened a table, and by which message."""
+    return room.arrivals[0] if room.arrivals else room.host, room.opened
 
 
 async def durable(stored: "Future[None]") -> None:

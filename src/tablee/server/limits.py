@@ -32,6 +32,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Tables opened, by one guest and by one address."""
     guesses: Rate = Rate(10, 0.2)
     """Codes that lead nowhere, tried by one guest and by one address."""
+    phrases: Rate = Rate(6, 0.5)
+    """Said by one guest."""
     connections: Rate = Rate(200, 5)
     """Connections made, by one address."""
     connections_of_guest: int = 16
@@ -40,6 +42,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Tables that wait or are played, of one host."""
     tables_watched: int = 8
     """By one connection."""
+    tables_read: int = 500
+    """Games that nobody follows, kept in memory to show in the lobby how they stand."""
     chairs: int = 8
     outbox: int = 256
     """Messages that wait for a slow reader; frames are not among them, for a newer one takes an older one's place."""
@@ -68,6 +72,8 @@ class Limits(msgspec.Struct, frozen=True):
     bot_seconds: Seconds = 8.0
     """A bot that thinks longer is answered for by the weakest one."""
     bot_workers: int = 4
+    after_fault: Seconds = 2.0
+    """When a table could not go on (a full disk, a fault of a game), it tries again after so long."""
 
 
 class Bucket:

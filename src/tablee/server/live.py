@@ -75,10 +75,12 @@ class Live:
         self._runner: Runner | None = None
         self._seq = 0
         self._drafts: tuple[Any, ...] = ()
-        self._timers: list[asyncio.TimerHandle] = []
+        self._resting: asyncio.TimerHandle | None = None
+        self._leaving: asyncio.TimerHandle | None = None
         self._left_at = 0
         if table is not None:
             self._run(table)
+        self._watch_the_time()
 
     # ---- who looks ------------------------------------------------------------------------------
 
@@ -122,27 +124,37 @@ class Live:
         """Somebody came or went: games rest while none of their players is there, and go on when one comes back."""
         self.show_room()
         self._house.lobby_changed()
-        self._stop_timers()
-        if self.present() & self.room.people:
+        self._watch_the_time()
+        if self._players_here():
             await self._wake_up()
-        else:
-            self._left_at = wall_clock()
-            self._later(self._house.limits.linger, self._rest)
-        if not self._looks:
-            self._later(self._house.limits.idle, self._put_away)
 
-    def _later(self, seconds: float, what: Callable[[], Any]) -> None:
+    def _players_here(self) -> bool:
+        return not self.present().isdisjoint(self.room.people)
+
+    def _watch_the_time(self) -> None:
+        """Rest when the players have been gone for a while, whoever else looks; be put away when nobody looks.
+
+        A table that was fetched, or whose game began, without anybody following it counts as left then.
+        """
+        limits = self._house.limits
+        if self._players_here():
+            self._resting = _cancel(self._resting)
+        elif self._resting is None:
+            self._left_at = wall_clock()
+            self._resting = self._later(limits.linger, self._rest)
+        if self._looks:
+            self._leaving = _cancel(self._leaving)
+        elif self._leaving is None:
+            self._leaving = self._later(limits.idle, self._put_away)
+
+    def _later(self, seconds: float, what: Callable[[], Any]) -> asyncio.TimerHandle:
         def act() -> None:
             self._house.run(what())
 
-        self._timers.append(asyncio.get_running_loop().call_later(seconds, act))
-
-    def _stop_timers(self) -> None:
-        for timer in self._timers:
-            timer.cancel()
-        self._timers.clear()
+        return asyncio.get_running_loop().call_later(seconds, act)
 
     async def _put_away(self) -> None:
+        self._leaving = None
         await self._rest()
         if not self._looks:
             await self._house.put_away(self)
@@ -155,10 +167,9 @@ class Live:
 
     async def _rest(self) -> None:
         """Stop the clock as of when the last player went, if it matters to anybody."""
+        self._resting = _cancel(self._resting)
         table = self.table
-        if table is None or not table.state.running or table.outcome() is not None:
-            return
-        if table.next_deadline() is not None or any(table.bot(seat) for seat in table.awaiting()):
+        if table and goes_on_by_itself(table):
             await self.submit(TABLE, Pause(max(table.state.at, self._left_at)), f"pause@{table.seq}")
 
     # ---- showing --------------------------------------------------------------------------------
@@ -220,6 +231,7 @@ class Live:
     async def _change(
         self, guest: str, message_id: str, transition: Callable[[Room], Room | Refusal]
     ) -> Refusal | None:
+        before = self.room
         while True:
             if happened(self.room, guest, message_id):
                 return None
@@ -232,6 +244,7 @@ class Live:
                 self.room = await self._house.reload(self.room.code)
             else:
                 self.room = self._house.record(self.room.code)
+                self._seat_looks(before)
                 self.show_room()
                 return None
 
@@ -248,24 +261,30 @@ class Live:
             table = await table_for(changed)
             if isinstance(table, Refusal):
                 return table
-            first = self.room.phase == "waiting"
+            if self._runner:
+                await self._runner.close()  # before the room changes: nobody sees the old game from a new seat
             refused = await self._change(guest, message_id, lambda _: changed)
             if refused is None:
-                if self._runner:
-                    await self._runner.close()
-                self._seat_looks(first=first)
                 self._run(table)
+                self._watch_the_time()
                 self.show_table()
             return refused
 
-    def _seat_looks(self, *, first: bool) -> None:
-        """Show everybody their seat in a game that begins: from their chair, or moved up by one."""
+    def _seat_looks(self, before: Room) -> None:
+        """Have everybody look from a seat of their own, however chairs have moved under them (G-7).
+
+        When a game begins, whoever only looked on is shown their seat; in a rematch, the one they moved up to.
+        """
+        begun = self.room.round != before.round
         for look in self._looks.values():
-            look.sent = 0
-            if first and look.seat is None:
-                look.seat = next(iter(self.room.chairs_of(look.follower.guest)), None)
-            elif not first and look.seat is not None:
-                look.seat = (look.seat - 1) % len(self.room.chairs)
+            own, seat = self.room.chairs_of(look.follower.guest), look.seat
+            if begun and before.round and seat is not None:
+                seat = (seat - 1) % len(self.room.chairs)
+            if seat not in own and (seat is not None or (begun and not before.round)):
+                seat = next(iter(own), None)
+            if begun or seat != look.seat:
+                look.seat = seat
+                look.again()
 
     def _run(self, table: Table) -> None:
         self.table = table
@@ -282,11 +301,12 @@ class Live:
 
     async def close(self) -> None:
         """Stop running; the game rests."""
-        self._stop_timers()
         if self._runner:
             await self._runner.close()
-        self._left_at = wall_clock()
+        if self._players_here():
+            self._left_at = wall_clock()
         await self._rest()
+        self._leaving = _cancel(self._leaving)
 
     # ---- what it shows --------------------------------------------------------------------------
 
@@ -304,6 +324,17 @@ class Live:
     def dictionary(self) -> bool:
         """Whether the word look-up is open (G-14)."""
         return self.table is None or self.table.open_dictionary(None)
+
+
+def goes_on_by_itself(table: Table) -> bool:
+    """Whether a clock runs or a bot is to move: what nobody should miss because they, or the server, were away."""
+    return table.next_deadline() is not None or any(table.bot(seat) for seat in table.awaiting())
+
+
+def _cancel(timer: asyncio.TimerHandle | None) -> asyncio.TimerHandle | None:
+    if timer is not None:
+        timer.cancel()
+    return None
 
 
 def _paused_by_table(table: Table) -> bool:

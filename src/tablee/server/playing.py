@@ -44,6 +44,8 @@ def _playing(live: Live) -> Table | Refusal:
 async def sit(connection: Connection, live: Live, message: protocol.Sit) -> Answer:
     """Take an open chair, or one's own seat back from a bot (G-10)."""
     guest = connection.guest
+    if room.happened(live.room, guest, message.id):
+        return None  # before the game began: now it would mean something else
     if live.room.phase == "waiting":
         name = person_name(connection, message.name)
         return await live.change(guest, message.id, lambda stored: room.sit(stored, guest, message.chair, name))
@@ -57,6 +59,8 @@ async def sit(connection: Connection, live: Live, message: protocol.Sit) -> Answ
 async def leave(connection: Connection, live: Live, message: protocol.Leave) -> Answer:
     """Give a chair back; in a game a bot plays on (G-10)."""
     guest = connection.guest
+    if room.happened(live.room, guest, message.id):
+        return None  # before the game began: now it would mean another chair
     if live.room.phase != "playing":
         return await live.change(guest, message.id, lambda stored: room.leave(stored, guest, message.chair))
     if problem := _owned(connection, live, message.chair):
@@ -72,6 +76,8 @@ async def leave(connection: Connection, live: Live, message: protocol.Leave) -> 
 async def set_chair(connection: Connection, live: Live, message: protocol.SetChair) -> Answer:
     """The host's before a game; in it, the others hand an absent player's seat to a bot (G-10)."""
     guest = connection.guest
+    if room.happened(live.room, guest, message.id):
+        return None  # before the game began: now it would mean another chair
     if live.room.phase != "playing":
         chair = bot_chair(message.level, connection.language) if message.kind == "bot" else OPEN
         return await live.change(
@@ -167,7 +173,7 @@ async def draft(connection: Connection, live: Live, message: protocol.Draft) -> 
         problem = table.draft(message.seat, message.draft)
         live.show_drafts()
     if problem:
-        connection.fault(problem, live.room.code)
+        connection.fault(problem)
 
 
 async def offers(connection: Connection, live: Live, message: protocol.AskOffers) -> None:
@@ -232,6 +238,9 @@ def _dictionary(stored: Room, spelling: str) -> str:
 
 async def say(connection: Connection, live: Live, message: protocol.Say) -> None:
     """A quick phrase to everybody."""
+    if not connection.house.phrases.take(connection.guest):
+        connection.fault(refuse("too_many_messages", "G-11"))
+        return
     chair = next(iter(live.room.chairs_of(connection.guest)), -1)
     live.say(protocol.Spoken(live.room.code, chair, message.phrase))
 
@@ -261,7 +270,7 @@ async def carry(connection: Connection, live: Live) -> Answer:
     key = f"{live.room.round}/{live.room.revision}"
     if proposal.what == "rematch":
         again = partial(_again, game_id=token_hex(8))
-        return await live.start("", f"rematch/{key}", again, connection.house.create)
+        return await live.start("", f"rematch/{live.room.round}", again, connection.house.create)
     done = _seq(await live.submit(proposal.by, _ACTIONS[proposal.what](), f"agreed/{key}"))
     await live.change("", f"settled/{key}", room.settled)
     return done

@@ -5,11 +5,13 @@ import logging
 import random
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 from tablee.core.game import Refusal, Seat
 from tablee.server import metrics
 from tablee.server.limits import Limits, Seconds
+from tablee.table.errors import CommandRefused
 from tablee.table.play import generator, held_until
 from tablee.table.table import Table, wall_clock
 
@@ -56,15 +58,14 @@ class Runner:
                 if await self._keep(self._table.tick_async()):
                     self._moved()
                 self._ask_bots()
+                deadline = self._table.next_deadline()
+                wait = _MOST_SLEEP if deadline is None else max(0.001, (deadline - wall_clock()) / 1000)
             except Exception:
                 _log.exception("table_fault", extra={"table": self._table.id})
-            deadline = self._table.next_deadline()
-            wait = _MOST_SLEEP if deadline is None else max(0.001, (deadline - wall_clock()) / 1000)
-            try:
+                wait = self._limits.after_fault
+            with suppress(TimeoutError):
                 async with asyncio.timeout(min(wait, _MOST_SLEEP)):
                     await self._wake.wait()
-            except TimeoutError:
-                pass
 
     async def _keep(self, storing: Any) -> Any:
         """Await what is being stored; if this is cancelled it is stored all the same."""
@@ -101,6 +102,10 @@ class Runner:
             await self._keep(self._submit(seat, command, seq))
         except Exception:
             _log.exception("bot_fault", extra={"table": self._table.id, "seat": seat})
+            await asyncio.sleep(self._limits.after_fault)
+            if self._thinking.get(seat) == (seq, asyncio.current_task()):
+                del self._thinking[seat]
+                self.wake()
 
     def _delay(self, *, answering: bool) -> Seconds:
         return self._pace * random.uniform(*(_ANSWERING if answering else _MOVING))  # noqa: S311 (no secret)
@@ -120,7 +125,10 @@ class Runner:
         answer = await self._table.submit_bot_async(seat, command, seq)
         if isinstance(answer, Refusal) and answer.code not in _CROSSED:
             _log.error("bot_refused", extra={"table": self._table.id, "seat": seat, "code": answer.code})
-            answer = await self._table.submit_bot_async(seat, await self._first_legal(seat), seq)
+            command = await self._first_legal(seat)
+            answer = await self._table.submit_bot_async(seat, command, seq)
+            if isinstance(answer, Refusal) and answer.code not in _CROSSED:
+                raise CommandRefused(f"{self._table.game.slug} ({self._table.id})", seat, command, answer)
         self._moved()
 
     async def _think(self, seat: Seat) -> Any:
@@ -147,5 +155,16 @@ class Runner:
         return await self._in_thread(lambda: next(iter(game.legal(view, words)), None))
 
     async def _in_thread(self, work: Callable[..., Any], *values: Any) -> Any:
-        async with asyncio.timeout(self._limits.bot_seconds):
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work, *values)
+        """Do it in a thread, for as long as a bot may think. Waiting for a free thread is nobody's fault."""
+        loop = asyncio.get_running_loop()
+        async with asyncio.timeout(None) as limit:
+
+            def begin() -> None:
+                with suppress(RuntimeError):  # the work was given up before its thread said that it began
+                    limit.reschedule(loop.time() + self._limits.bot_seconds)
+
+            def think() -> Any:
+                loop.call_soon_threadsafe(begin)
+                return work(*values)
+
+            return await loop.run_in_executor(self._pool, think)

@@ -45,7 +45,7 @@ def _give(game: AnyGame, state: TableState, seat: Seat, level: str) -> _Decision
         return Refusal("no_seat", "G-11", labels=LABELS)
     if level not in game.bots:
         return Refusal("no_level", "G-10", {"level": level, "levels": ", ".join(game.bots)}, LABELS)
-    if state.bots[seat] == level:
+    if state.bots[seat] is not None:
         return Refusal("held_by_bot", "G-10", labels=LABELS)
     return (SeatGiven(seat, level),)
 

@@ -1,0 +1,192 @@
+"""What goes wrong inside: a table tries again, a connection is answered, and nobody else notices."""
+
+import threading
+import time
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablee.lexicon.shelf import Shelf
+from tablee.server.limits import Limits
+from tablee.table.errors import StoreError
+from tests.server.conftest import Invite
+from tests.server.people import WEAKEST, Person, Served, my_turn, serving
+from tests.server.test_life import wait_for
+
+
+def test_a_fault_of_ours_is_told_and_the_connection_lives_on(
+    invite: Invite, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = invite("Ann")
+    code = ann.open_table("me", "open")
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(served.house, "words", broken)
+    ann.say("look_up", ref=1, table=code, word="RATEAU")
+    assert ann.hear("fault")["why"]["code"] == "our_fault"
+    assert ann.refused("begin", table=code) == "number_of_players"
+
+
+def test_a_bot_whose_move_could_not_be_stored_is_asked_again(
+    tmp_path: Path, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(tmp_path, shelf, Limits(after_fault=0.05)) as served, Person(served.address) as ann:
+        append, failed = served.house.store.append, threading.Event()
+
+        def fail_once(game_id: str, row: Any) -> Future[None]:
+            if row.actor == 1 and not failed.is_set():
+                failed.set()
+                full: Future[None] = Future()
+                full.set_exception(StoreError("cannot_write", path=tmp_path, problem="full"))
+                return full
+            return append(game_id, row)
+
+        monkeypatch.setattr(served.house.store, "append", fail_once)
+        code = ann.open_table("me", WEAKEST, begin=True)
+        ann.watch(code, 0)
+        frame = ann.frame()
+        if my_turn(frame):
+            assert ann.act(frame, "pass")["type"] == "done"
+        assert ann.frame(lambda found: found["events"] and found["events"][-1]["actor"] == 1)
+        assert failed.is_set()
+
+
+def test_a_bot_that_waits_long_for_a_thread_moves_all_the_same(tmp_path: Path, shelf: Shelf) -> None:
+    limits = Limits(bot_workers=1, bot_seconds=0.1, after_fault=1e6)
+    with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann:
+        free = threading.Event()
+        served.house.pool.submit(free.wait)
+        try:
+            code = ann.open_table("me", WEAKEST, begin=True)
+            ann.watch(code, 0)
+            frame = ann.frame()
+            if my_turn(frame):
+                assert ann.act(frame, "pass")["type"] == "done"
+            time.sleep(0.5)  # more than any bot may think
+        finally:
+            free.set()
+        assert ann.frame(lambda found: found["events"] and found["events"][-1]["actor"] == 1)
+
+
+def test_a_table_that_cannot_go_on_does_not_spin(
+    tmp_path: Path, shelf: Shelf, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(tmp_path, shelf, Limits(after_fault=1e6)) as served, Person(served.address) as ann:
+        append = served.house.store.append
+
+        def full(game_id: str, row: Any) -> Future[None]:
+            if row.command_id.startswith("deadline"):
+                raise StoreError("cannot_write", path=tmp_path, problem="full")
+            return append(game_id, row)
+
+        monkeypatch.setattr(served.house.store, "append", full)
+        code = ann.open_table("me", "me", begin=True, turn_seconds=1)
+        ann.watch(code, 0)
+
+        def faults() -> int:
+            return sum(record.message == "table_fault" for record in caplog.records)
+
+        wait_for(lambda: faults() > 0)
+        time.sleep(0.2)
+        assert faults() == 1
+
+
+def test_the_same_message_on_two_sockets_opens_one_table(
+    invite: Invite, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = invite("Ann")
+    save = served.house.rooms.save
+
+    def slow(room: Any) -> Future[None]:
+        done: Future[None] = Future()
+
+        def later() -> None:
+            time.sleep(0.3)
+            save(room).add_done_callback(lambda _: done.set_result(None))
+
+        threading.Thread(target=later).start()
+        return done
+
+    monkeypatch.setattr(served.house.rooms, "save", slow)
+    with Person(served.address, cookie=ann.cookie) as again:
+        chairs = [{"kind": "me"}, {"kind": "open"}]
+        for socket in (ann, again):
+            socket.say("open_table", id="same", game="topword", chairs=chairs)
+        assert ann.hear("opened")["table"] == again.hear("opened")["table"]
+    assert len(served.house.records()) == 1
+
+
+def test_what_comes_while_the_server_closes_is_left_to_the_next_one(invite: Invite, served: Served) -> None:
+    ann = invite("Ann")
+    code = ann.open_table("me", WEAKEST)
+    served.house.closing = True
+    ann.say("begin", id="now", table=code)
+    ann.disconnect()
+    wait_for(lambda: not served.house.connections)
+    assert served.house.record(code).phase == "waiting"
+    served.house.closing = False
+    ann.reconnect()
+    assert ann.do("begin", again="now", table=code)["type"] == "done"
+    assert served.house.record(code).phase == "playing"
+
+
+def test_whoever_goes_while_a_table_is_fetched_for_them_is_no_ghost(
+    tmp_path: Path, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits = Limits(ping_every=0.05, silence=0.1, linger=0.05, idle=0.1)
+    with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann:
+        code = ann.open_table("me", WEAKEST, begin=True)
+        wait_for(lambda: served.house.if_live(code) is None)
+        ann.reconnect()
+        resume, fetched = served.house.resume, threading.Event()
+
+        def slow(room: Any) -> Any:
+            wait_for(lambda: not served.house.connections)
+            fetched.set()
+            return resume(room)
+
+        monkeypatch.setattr(served.house, "resume", slow)
+        ann.say("watch", table=code, seat=0)
+        assert ann.hear_the_end() == 1013
+        assert fetched.wait(10)
+        wait_for(lambda: served.house.if_live(code) is not None)
+        wait_for(lambda: served.house.if_live(code) is None)
+
+
+def test_a_bots_level_is_nobodys_to_change(invite: Invite) -> None:
+    ann, bob = invite("Ann"), invite("Bob")
+    code = ann.open_table("me", "open", WEAKEST)
+    bob.do("sit", table=code, chair=1)
+    ann.do("begin", table=code)
+    assert bob.refused("set_chair", table=code, chair=2, kind="bot", level="maitre") == "held_by_bot"
+
+
+def test_what_was_done_before_the_game_is_answered_the_same_in_it(invite: Invite) -> None:
+    ann, bob = invite("Ann"), invite("Bob")
+    code = ann.open_table("me", "open", "open", "open")
+    bob.do("sit", again="sit-1", table=code, chair=1)
+    bob.do("sit", again="sit-2", table=code, chair=2)
+    bob.do("leave", again="left", table=code, chair=1)
+    ann.do("begin", table=code)
+    bob.watch(code, 1)
+    frame = bob.frame()
+    assert bob.ask("sit", again="sit-2", table=code, chair=2)["type"] == "done"
+    assert bob.ask("leave", again="left", table=code, chair=1)["type"] == "done"
+    assert bob.watch(code, 1)["chairs"][1]["kind"] == "person", "the seat is not given away by an old message"
+    assert bob.frame()["seq"] == frame["seq"]
+
+
+def test_nobody_can_be_drowned_in_phrases(invite: Invite) -> None:
+    ann, bob = invite("Ann"), invite("Bob")
+    code = ann.open_table("me", "open")
+    ann.watch(code, 0)
+    for _ in range(20):
+        bob.say("say", table=code, phrase="hurry")
+    assert bob.hear("fault")["why"]["code"] == "too_many_messages"
+    assert bob.hears_nothing("nothing")
+    assert ann.hears_nothing("nothing")
+    assert sum(message["type"] == "spoken" for message in ann.heard) < 10

@@ -1,0 +1,52 @@
+"""Whose eyes a page looks through (G-7): always its own seat's, however chairs move under it."""
+
+from tests.server.conftest import Invite
+from tests.server.people import WEAKEST, Message, Person
+
+
+def racks_shown(person: Person) -> list[int | None]:
+    """The seats whose frames somebody was sent, in order, without repetitions."""
+    seats = [message["seat"] for message in person.heard if message["type"] == "frame"]
+    return [seat for place, seat in enumerate(seats) if place == 0 or seats[place - 1] != seat]
+
+
+def begun(room: Message) -> bool:
+    return bool(room["phase"] == "playing")
+
+
+def test_a_chair_that_is_taken_away_before_the_game_moves_no_look_to_a_neighbours_seat(invite: Invite) -> None:
+    ann, bob, cid = invite("Ann"), invite("Bob"), invite("Cid")
+    code = ann.open_table("me", "open", "open", "open")
+    bob.do("sit", table=code, chair=2)
+    cid.do("sit", table=code, chair=3)
+    bob.watch(code, 2)
+    ann.do("begin", table=code)
+    assert bob.room(begun)["chairs"][1]["guest"] == bob.guest
+    assert bob.frame()["seat"] == 1
+    assert racks_shown(bob) == [1]
+
+
+def test_who_left_a_chair_does_not_look_through_the_eyes_of_the_next_on_it(invite: Invite) -> None:
+    ann, bob, cid = invite("Ann"), invite("Bob"), invite("Cid")
+    code = ann.open_table("me", "open")
+    bob.do("sit", table=code, chair=1)
+    bob.watch(code, 1)
+    bob.do("leave", table=code, chair=1)
+    cid.do("sit", table=code, chair=1)
+    ann.do("begin", table=code)
+    bob.room(begun)
+    bob.frame()
+    assert racks_shown(bob) == [None]
+
+
+def test_fewer_chairs_move_no_look_either(invite: Invite) -> None:
+    ann, bob, cid = invite("Ann"), invite("Bob"), invite("Cid")
+    code = ann.open_table("me", WEAKEST, "open", "open")
+    bob.do("sit", table=code, chair=2)
+    cid.do("sit", table=code, chair=3)
+    bob.watch(code, 2)
+    ann.do("set_chairs", table=code, count=3)
+    ann.do("begin", table=code)
+    bob.room(begun)
+    bob.frame()
+    assert racks_shown(bob) == [1]
