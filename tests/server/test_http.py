@@ -14,10 +14,12 @@ from tablee.games import definition
 from tablee.lexicon.lexicon import Lexicon
 
 
-def get(address: str, path: str, method: str = "GET") -> tuple[int, dict[str, str], bytes]:
+def get(
+    address: str, path: str, method: str = "GET", headers: dict[str, str] | None = None
+) -> tuple[int, dict[str, str], bytes]:
     connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
     try:
-        connection.request(method, path)
+        connection.request(method, path, headers=headers or {})
         response = connection.getresponse()
         return response.status, {name.lower(): value for name, value in response.getheaders()}, response.read()
     finally:
@@ -39,6 +41,17 @@ def test_the_page_is_served_and_guarded(address: str) -> None:
     assert "unsafe" not in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["cache-control"] == "no-cache"
+
+
+def test_what_is_missing_among_the_files_kept_for_ever_is_not_missing_for_ever(address: str) -> None:
+    status, headers, _ = get(address, "/assets/of-another-version.js")
+    assert (status, headers["cache-control"]) == (404, "no-cache")
+
+
+def test_a_guest_stays_the_same_beside_the_cookies_of_other_programs(address: str) -> None:
+    token = get(address, "/")[1]["set-cookie"].partition(";")[0]
+    for cookies in (token, f'odd={{"a": [1, 2]}}; {token}', f"a@b=c d; {token}; =;"):
+        assert "set-cookie" not in get(address, "/", headers={"Cookie": cookies})[1], cookies
 
 
 def test_health(address: str) -> None:
@@ -91,7 +104,7 @@ def test_a_qr_code_of_an_own_address_only(address: str) -> None:
     status, headers, body = get(address, f"/api/qr?text={quote(address + '/t/NAPPE-4207')}")
     assert (status, headers["content-type"]) == (200, "image/svg+xml")
     assert b"<svg" in body
-    for text in ("", "http://evil.example/", "javascript:alert(1)", address + "x" * 400):
+    for text in ("", "http://[", "http://evil.example/", "javascript:alert(1)", address + "x" * 400):
         assert get_json(address, f"/api/qr?text={quote(text)}", 400)["error"]["code"] == "bad_request"
 
 

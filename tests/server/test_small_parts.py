@@ -57,6 +57,10 @@ def test_names(typed: str, shown: str) -> None:
     assert clean_name(typed, 24) == shown
 
 
+def test_a_host_that_is_none_is_nobodys_network() -> None:
+    assert reached_by("http", "[", "http://192.0.2.7:8000").bases == ("http://[",)
+
+
 def test_codes_are_said_and_typed_in_many_ways() -> None:
     code = new_code(set())
     word, number = code.split("-")

@@ -22,7 +22,10 @@ class Addresses(msgspec.Struct, frozen=True):
 
     def has(self, text: str) -> bool:
         """Whether an address is one of ours."""
-        parts = urlsplit(text)
+        try:
+            parts = urlsplit(text)
+        except ValueError:  # brackets that hold no address
+            return False
         return f"{parts.scheme}://{parts.netloc}" in self.bases
 
 
@@ -52,6 +55,10 @@ def network_host(host: str) -> str | None:
 def reached_by(scheme: str, host: str, network: str) -> Addresses:
     """The addresses to tell: `host` is what this person's browser asked for, `network` a base address or empty."""
     own = f"{scheme}://{host}"
-    if network and is_loopback(urlsplit(own).hostname or ""):
+    try:
+        asked = urlsplit(own).hostname or ""
+    except ValueError:  # whoever writes such a host reads it again, nobody else
+        asked = ""
+    if network and is_loopback(asked):
         return Addresses((network, own))
     return Addresses((own,))

@@ -1,8 +1,9 @@
 """Headers that keep a page from running or showing what is not ours, and that make a guest of whoever comes."""
 
-from http.cookies import CookieError, SimpleCookie
+import http
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.server.guests import COOKIE, Guests
@@ -31,7 +32,9 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(_HEADERS)
-                headers.setdefault("Cache-Control", _FOREVER if scope["path"].startswith(_ASSETS) else "no-cache")
+                there = message["status"] in {http.HTTPStatus.OK, http.HTTPStatus.NOT_MODIFIED}
+                for_ever = there and scope["path"].startswith(_ASSETS)
+                headers.setdefault("Cache-Control", _FOREVER if for_ever else "no-cache")
             await send(message)
 
         await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
@@ -59,8 +62,5 @@ class GuestCookie:
         await self._app(scope, receive, send_with_cookie)
 
     def _known(self, scope: Scope) -> bool:
-        try:
-            cookies = SimpleCookie(Headers(scope=scope).get("cookie", ""))
-        except CookieError:
-            return False
-        return COOKIE in cookies and self._guests.read(cookies[COOKIE].value) is not None
+        # Read as the socket reads it: other programs on this host may have set cookies that are none by the book.
+        return self._guests.read(HTTPConnection(scope).cookies.get(COOKIE)) is not None
