@@ -37,6 +37,13 @@ it('lets an overtaken frame pass', () => {
   expect(taken(known, frame(0, 3))).toBe(known);
 });
 
+it('tells everything anew when the server does, in another language perhaps', () => {
+  const english = [{ ...happened(1), told: ['Ann begins.'] }];
+  const known = taken(taken(null, frame(0, 1)), frame(0, 1, { events: english }));
+  expect(known.events).toEqual(english);
+  expect(known.fresh).toEqual([]);
+});
+
 it('takes a change that is no move of the game', () => {
   const known = taken(taken(taken(null, frame(0, 1)), frame(1, 2)), frame(2, 2, { view: 'other' }));
   expect(known.frame.view).toBe('other');

@@ -22,7 +22,9 @@ export function take(known: Known | null, frame: Frame): Taken {
   if (frame.after > last) return { ask: last };
   const fresh = frame.events.filter(({ seq }) => seq > last);
   // A frame may bring no news of the game (the clock stopped, an action opened): the last news stay the last.
-  return { known: { frame, events: [...known.events, ...fresh], fresh: fresh.length > 0 ? fresh : known.fresh } };
+  // A frame that tells everything tells it anew: the language of its sentences may have changed.
+  const events = frame.after === 0 ? frame.events : [...known.events, ...fresh];
+  return { known: { frame, events, fresh: fresh.length > 0 ? fresh : known.fresh } };
 }
 
 /** Server time from here: the smallest error known is the one measured with the round trip. */

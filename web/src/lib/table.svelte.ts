@@ -274,7 +274,13 @@ export class Table implements GameTable<any, any> {
     else if (message.type === 'drafts' && message.table === this.code) this.#lay(message.round, message.drafts);
     else if ('ref' in message) this.#answered(message);
     else if (message.type === 'spoken' && message.table === this.code) this.#spoken(message.chair, message.phrase);
-    else if (message.type === 'fault' && message.table === this.code) this.missing = message.why;
+    else if (message.type === 'fault' && message.table === this.code) this.#turnedAway(message.why);
+  }
+
+  /** Chairs may have moved while the page was away: whoever asked for a seat that is not theirs now finds theirs by the room. */
+  #turnedAway(why: Sentence): void {
+    if (why.code === 'not_your_seat' && this.#seat !== null) this.lookFrom(null);
+    else this.missing = why;
   }
 
   #enter(room: Room): void {
