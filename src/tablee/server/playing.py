@@ -181,7 +181,7 @@ async def offers(connection: Connection, live: Live, message: protocol.AskOffers
     table = _playing(live)
     problem = None if message.seat is None else _owned(connection, live, message.seat)
     if isinstance(table, Refusal) or problem:
-        connection.fault(problem or refuse("not_playing", "G-11"), live.room.code)
+        connection.fault(problem or refuse("not_playing", "G-11"))
         return
     found = questions.offers(table, message.seat, message.draft)
     told = {name: wire.brought(preview, connection.language) for name, preview in found.items()}
