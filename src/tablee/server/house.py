@@ -230,7 +230,7 @@ class House:
         if room.phase != "waiting":
             table = await asyncio.to_thread(self.resume, room)
             if goes_on_by_itself(table):
-                # It was left running: nobody loses a turn because the server was not there (ADR 7).
+                # It was left running: nobody loses a turn because the server was not there (ADR 12).
                 since = max(table.state.at, min(self._last_sign, wall_clock()))
                 await table.submit_async(TABLE, Pause(since), f"pause@{table.seq}")
         live = Live(self, room, table)
