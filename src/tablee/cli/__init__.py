@@ -10,6 +10,8 @@ from tablee.cli.text import text
 from tablee.core.errors import TableeError
 
 _COMMANDS = ("serve", "play", "replay", "arena", "print", "solve", "words", "lexicon", "schema", "completion")
+_USUAL = _COMMANDS[0]
+"""What is run when no command is named."""
 
 
 class _LazyGroup(click.Group):
@@ -23,6 +25,13 @@ class _LazyGroup(click.Group):
             return None
         command: click.Command = import_module(f"tablee.cli.{cmd_name}").command
         return command
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Where options come without a command they are those of the usual one: `tablee --no-open` serves."""
+        own = {option for parameter in self.get_params(ctx) for option in parameter.opts}
+        if args and args[0].startswith("-") and args[0] not in own:
+            args = [_USUAL, *args]
+        return super().parse_args(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """List the commands by their labels: help does not wait for any of them to load either."""
@@ -41,9 +50,9 @@ class _LazyGroup(click.Group):
 def cli(ctx: click.Context) -> None:
     """Run a command; without one, open the table."""
     if ctx.invoked_subcommand is None:
-        serve = cli.get_command(ctx, "serve")
-        if serve:
-            ctx.invoke(serve)
+        usual = cli.get_command(ctx, _USUAL)
+        if usual:
+            ctx.invoke(usual)
 
 
 def main() -> None:
