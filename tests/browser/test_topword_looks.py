@@ -87,7 +87,7 @@ def test_the_relief_lies_down_while_it_is_pressed(
     shows(player, size, theme, "relief")
     page = player.page
     page.screenshot(path=screenshots / f"topword-{size}-{theme}-relief.png")
-    empty = page.locator('[role="gridcell"][aria-label*="vide"]').first
+    empty = page.locator('[role="gridcell"][aria-label*="vide"]').last  # near the front, where no pile stands before it
     empty.hover()
     page.mouse.down()
     expect(page.locator(".board.relief")).to_have_count(0)
