@@ -1,5 +1,6 @@
 """Opening a table: who sits, by which rules; and several people on one screen."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -40,6 +41,18 @@ def test_too_few_players_are_said_so(page: Page) -> None:
     page.get_by_text("Personne", exact=True).click()
     expect(page.get_by_text("Il faut au moins 2 joueurs.")).to_be_visible()
     expect(page.get_by_role("button", name="Commencer")).to_be_disabled()
+
+
+def test_every_bot_says_how_it_plays(page: Page, address: str) -> None:
+    page.goto(f"{address}/ouvrir/topword")
+    for name, level in (("Sucre", "débutant"), ("Sel", "amateur"), ("Poivre", "expert"), ("Piment", "maître")):
+        page.get_by_role("radio", name=f"{name} {level}").click()
+        expect(page.get_by_text(re.compile(f"^{name} (connaît|a) "))).to_be_visible()
+        expect(page.get_by_role("button", name=f"{name} bot {level}")).to_be_visible()
+    page.get_by_role("button", name="Commencer").click()
+    expect(page.get_by_role("listitem").filter(has_text="Piment")).to_be_visible()
+    page.goto(address)
+    expect(page.get_by_text("contre Piment (maître)")).to_be_visible()
 
 
 def test_one_screen_for_two_shows_nobodys_tiles_to_the_other(page: Page, address: str) -> None:

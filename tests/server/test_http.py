@@ -73,6 +73,7 @@ def test_a_game_tells_what_a_lobby_offers(address: str) -> None:
     topword, *others = get_json(address, "/api/games")["games"]
     assert topword["playable"]
     assert topword["bots"] == list(definition("topword").bots)
+    assert all(topword["bot_notes"][level][language] for level in topword["bots"] for language in ("fr", "en"))
     options = {option["name"]: option for option in topword["options"]}
     mode = options["mode"]
     assert (mode["kind"], mode["default"], mode["rule"]) == ("choice", "arbitre", "G-4")

@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from tablee.core.labels import LANGUAGES
+from tablee.core.levels import level_description
 from tablee.games import Game, definitions, games
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.policy import Judge
@@ -11,14 +13,19 @@ from tablee.table.options import option_facts
 
 
 def game_facts(game: Game) -> dict[str, Any]:
-    """A game: its facts, whether it can be played, its bots, weakest first, and its options, explained (G-9)."""
+    """A game: its facts, whether it can be played, its bots, weakest first, and its options (G-9), both explained."""
     rules = definitions().get(game.slug)
     facts: dict[str, Any] = msgspec.to_builtins(game)
     return facts | {
         "playable": rules is not None,
         "bots": list(rules.bots) if rules else [],
+        "bot_notes": {level: _level_notes(level) for level in rules.bots} if rules else {},
         "options": msgspec.to_builtins(option_facts(rules)) if rules else [],
     }
+
+
+def _level_notes(level: str) -> dict[str, str]:
+    return {language: level_description(level, language) for language in LANGUAGES}
 
 
 def lexicon_facts(lexicon: Lexicon) -> dict[str, Any]:

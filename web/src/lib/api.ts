@@ -22,6 +22,8 @@ export interface Game {
   readonly options: readonly Option[];
   /** The levels of its bots, weakest first. */
   readonly bots: readonly string[];
+  /** How the bots of each level play, in one line after their name; empty for a level the server does not describe. */
+  readonly bot_notes: Readonly<Record<string, Texts>>;
 }
 
 /** A table option, explained: a switch, one of a few choices, or a number. */

@@ -1,4 +1,5 @@
 /** The bots are condiments: how strong a level tastes, and its drawing. Levels the page does not know are plain bots. */
+import type { Labels } from './labels';
 
 export interface Condiment {
   /** The key of its name in the labels. */
@@ -23,3 +24,9 @@ const byLevel: Readonly<Record<string, Condiment>> = {
 };
 
 export const condimentOf = (level: string): Condiment => byLevel[level] ?? plain;
+
+/** A level as people read it; one that the page does not know is called as it is. */
+export function levelText(level: string, labels: Labels): string {
+  const { key } = condimentOf(level);
+  return key === 'plain' ? level : labels.bots[key].level;
+}

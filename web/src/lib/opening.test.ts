@@ -16,6 +16,7 @@ const game: Game = {
     { name: 'turn_seconds', kind: 'number', default: 0, names: {}, explanations: {}, choices: [] },
   ],
   bots: ['debutant', 'amateur', 'expert'],
+  bot_notes: {},
 };
 const settings = {};
 

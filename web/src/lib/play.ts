@@ -1,6 +1,6 @@
 /** Opening a table from anywhere on the page: the message, the habit, and the way there. */
 import type { Game } from './api';
-import { condimentOf } from './bots';
+import { condimentOf, levelText } from './bots';
 import { i18n } from './i18n.svelte';
 import { fill } from './labels';
 import { recallHabit, rememberHabit } from './memory';
@@ -26,6 +26,13 @@ export async function open(game: Game, chairs: readonly Seating[], settings: Set
   if (reply.type !== 'opened') return;
   rememberHabit(game.slug, { chairs: asked.map((chair) => (chair.kind === 'bot' ? { ...chair, name: '' } : chair)), settings });
   router.go(pathTo.table(reply.table));
+}
+
+/** The bots of a game begun at once, named with their level: « Sel (amateur) ». */
+export function opponentsOf(game: Game): string {
+  const bots = wanted(atOnce(game, recallHabit(game.slug)), botName).filter(({ kind }) => kind === 'bot');
+  const names = bots.map(({ name, level = '' }) => `${name} (${levelText(level, i18n.labels)})`);
+  return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names);
 }
 
 /** One click from the home page to a board: the last opponents and options. */

@@ -1,6 +1,7 @@
 /** What can be said of seats, time and moves without knowing a rule. */
 import type { Facts, GameTable } from './game';
-import type { Labels } from './labels';
+import { levelText } from './bots';
+import { fill, type Labels } from './labels';
 
 type Deadline = Facts['deadlines'][number];
 
@@ -12,7 +13,7 @@ export function stateOf(table: GameTable<unknown, unknown>, seat: number, labels
   const mine = seat === table.seat;
   const acting = !table.over && table.standing.awaiting.includes(seat);
   if (facts?.conceded) return words.conceded;
-  if (facts?.bot) return acting ? words.thinking : words.bot;
+  if (facts?.bot) return acting ? words.thinking : fill(labels.opening.botLevel, { level: levelText(facts.bot, labels) });
   if (acting && mine) return words.yours;
   if (!mine && chair && !chair.here) return words.away;
   if (acting) return words.thinking;

@@ -23,13 +23,13 @@ const told = (...entries: TopwordEvent[][]) => moves(happened(...entries), ['A',
 describe('the history', () => {
   it('tells a play with its lines', () => {
     expect(told([soja])).toEqual([
-      { seq: 1, seat: 1, title: 'SOJA', detail: 'SOJA 8 · BISES 7 · J +2', points: 17, lines: soja.lines },
+      { seq: 1, seat: 1, title: 'SOJA', detail: 'SOJA\u00a08\u00a0· BISES\u00a07\u00a0· J\u00a0+2', points: 17, lines: soja.lines },
     ]);
   });
 
   it('names the line that has no word', () => {
     const [move] = told([{ ...soja, lines: [line('TW-8', 9, 'RETRACE', [1, 2]), line('TW-11', 10)] }]);
-    expect(move?.detail).toBe('RETRACE 9 · Toutes les tuiles +10');
+    expect(move?.detail).toBe('RETRACE\u00a09\u00a0· Toutes les tuiles\u00a0+10');
     expect(move?.lines[1]?.word).toBe('Toutes les tuiles');
   });
 
@@ -47,7 +47,7 @@ describe('the history', () => {
   it('gives no points to a provisional play before it stands', () => {
     const lies = { ...soja, provisional: true };
     expect(told([lies])).toMatchObject([{ points: null, detail: 'en attente' }]);
-    expect(told([lies], [{ type: 'stood', seat: 1 }])).toMatchObject([{ seq: 1, points: 17, detail: 'SOJA 8 · BISES 7 · J +2' }]);
+    expect(told([lies], [{ type: 'stood', seat: 1 }])).toMatchObject([{ seq: 1, points: 17, detail: 'SOJA\u00a08\u00a0· BISES\u00a07\u00a0· J\u00a0+2' }]);
   });
 
   it('tells a contestation and the play it withdraws', () => {

@@ -17,7 +17,7 @@ export function titleOf(line: ScoreLine, labels: TopwordLabels): string {
 /** « JOUET 8 · AU 4 · J +2 »; a single word needs no more than its name. */
 export function summaryOf(lines: readonly ScoreLine[], labels: TopwordLabels): string {
   if (lines.length < 2) return '';
-  return lines.map((line) => `${titleOf(line, labels)} ${line.parts.length > 0 ? '' : '+'}${line.points}`).join(' · ');
+  return lines.map((line) => `${titleOf(line, labels)}\u00a0${line.parts.length > 0 ? '' : '+'}${line.points}`).join('\u00a0· ');
 }
 
 const named = (lines: readonly ScoreLine[], labels: TopwordLabels): ScoreLine[] => lines.map((line) => ({ ...line, word: titleOf(line, labels) }));
