@@ -3,7 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 /** What games draw their tables with, and no screen of the shell. */
-const ofBoards = /\/web\/src\/(components\/(objects\/|table\/(TableLayout|Players|Clock)\.)|lib\/(drag|face|grid|rack)\.)/;
+const ofBoards = /\/web\/src\/(components\/(objects\/|table\/(TableLayout|Players|Clock|Countdown)\.)|lib\/(best|drag|face|grid|keys|rack)\.)/;
 
 export default defineConfig({
   plugins: [svelte()],

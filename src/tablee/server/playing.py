@@ -160,7 +160,7 @@ async def preview(connection: Connection, live: Live, message: protocol.AskPrevi
     problem = table if isinstance(table, Refusal) else _owned(connection, live, message.seat)
     if isinstance(table, Refusal) or problem:
         why = problem or refuse("not_playing", "G-11")
-        connection.post(protocol.Previewed(message.ref, (), (), 0, wire.sentence(why, connection.language)))
+        connection.post(protocol.Previewed(message.ref, (), (), 0, why_not=wire.sentence(why, connection.language)))
         return
     connection.post(wire.previewed(message.ref, table.preview(message.seat, message.command), connection.language))
 

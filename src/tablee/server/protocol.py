@@ -454,6 +454,9 @@ class Previewed(Message, frozen=True, tag="previewed"):
     words: tuple[str, ...]
     lines: tuple[ScoreLine, ...]
     points: int
+    """Where dice will be rolled, the least they can bring."""
+    most: int | None = None
+    """Where dice will be rolled, the most they can bring; None where the points are certain."""
     why_not: Sentence | None = None
 
 

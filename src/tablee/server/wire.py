@@ -67,7 +67,7 @@ def _offers(
 def previewed(ref: int, preview: Preview, language: Language) -> protocol.Previewed:
     """The answer to a question what a command would do."""
     why_not = None if preview.refusal is None else sentence(preview.refusal, language)
-    return protocol.Previewed(ref, preview.words, preview.lines, preview.points, why_not)
+    return protocol.Previewed(ref, preview.words, preview.lines, preview.points, preview.most, why_not)
 
 
 def brought(preview: Preview, language: Language) -> protocol.Brought:

@@ -33,6 +33,8 @@ export interface Standing {
   readonly notes?: readonly (string | undefined)[];
   /** Which turn it is, counted from 1, where the game counts turns. */
   readonly turn?: number;
+  /** What everybody is on the way to, in a few words (« Vers 300 »), and how far each seat is, from 0 to 1. */
+  readonly goal?: { readonly title: string; readonly shares: readonly number[] } | undefined;
 }
 
 /** What a game's Board is given: one table as seen from one seat. Reactive: read it in markup and $derived. */

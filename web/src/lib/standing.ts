@@ -13,7 +13,10 @@ export function stateOf(table: GameTable<unknown, unknown>, seat: number, labels
   const mine = seat === table.seat;
   const acting = !table.over && table.standing.awaiting.includes(seat);
   if (facts?.conceded) return words.conceded;
-  if (facts?.bot) return acting ? words.thinking : fill(labels.opening.botLevel, { level: levelText(facts.bot, labels) });
+  if (facts?.bot) {
+    const level = fill(labels.opening.botLevel, { level: levelText(facts.bot, labels) });
+    return acting ? words.thinking : (table.standing.notes?.[seat] ?? level);
+  }
   if (acting && mine) return words.yours;
   if (!mine && chair && !chair.here) return words.away;
   if (acting) return words.thinking;

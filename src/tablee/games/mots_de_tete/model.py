@@ -229,6 +229,8 @@ class View(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
     target: int | None
     """The score that wins (MT-10); None where none does."""
+    best_scores: str | None
+    """The list of best scores that a Solo belongs to (MT-13); None for games of several players."""
     ends_at: Millis | None
     """When the agreed duration is over, on the game's clock."""
     last_round: bool

@@ -8,7 +8,7 @@ from tablee.core.game import Seat
 from tablee.games.mots_de_tete.model import Event, Options, SeatView, SquareView, State, View
 from tablee.games.mots_de_tete.scoring import dice_of, value_of
 from tablee.games.mots_de_tete.sheets import CROSS, GridName, sheet
-from tablee.games.mots_de_tete.turns import awaiting, contesters, ends_at, target
+from tablee.games.mots_de_tete.turns import awaiting, best_scores, contesters, ends_at, target
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -25,6 +25,7 @@ def view(state: State, seat: Seat | None) -> View:
             for place, (score, failures) in enumerate(zip(state.scores, state.failures, strict=True))
         ),
         target=target(state.options, state.seats),
+        best_scores=best_scores(state.options),
         ends_at=ends_at(state),
         last_round=state.time_called,
         turn=state.turn,

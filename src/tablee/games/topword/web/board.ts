@@ -1,5 +1,5 @@
 /** What lies on each square as the player sees it, and the words that can be read there. Pure. */
-import { sameSquare, squareName, stepped, writeSquare, type Direction, type Square } from '$web/lib/grid';
+import { wordsOn as lyingWords, sameSquare, squareName, stepped, writeSquare, type LyingWord, type Square } from '$web/lib/grid';
 import { faceOf } from '$web/lib/face';
 import { fill } from '$web/lib/labels';
 import type { TopwordView, TopwordWord } from '$web/generated/protocol';
@@ -57,26 +57,8 @@ export function describe(cell: Cell, labels: TopwordLabels['cell']): string {
   return [stack, ...states.filter((state) => state !== false)].join(', ');
 }
 
-export interface LyingWord {
-  readonly word: string;
-  readonly square: Square;
-  readonly direction: Direction;
-}
-
-/** The words on the board, as they read now: rows first, from the top left. */
-export function wordsOn(board: TopwordView['board']): LyingWord[] {
-  const tops = new Map(board.map(([square, stack]) => [writeSquare(square), stack.at(-1) ?? '']));
-  const read = (square: Square, direction: Direction): string => {
-    const top = tops.get(writeSquare(square));
-    return top ? top + read(stepped(square, direction), direction) : '';
-  };
-  return (['across', 'down'] as const).flatMap((direction) =>
-    board
-      .map(([square]) => square)
-      .filter((square) => !tops.has(writeSquare(stepped(square, direction, -1))) && tops.has(writeSquare(stepped(square, direction))))
-      .map((square) => ({ word: read(square, direction), square, direction })),
-  );
-}
+/** The words on the board: those of the visible tiles. */
+export const wordsOn = (board: TopwordView['board']): LyingWord[] => lyingWords(board.map(([square, stack]) => [square, stack.at(-1) ?? '']));
 
 /** The tiles that a word of a play consists of, as they lie. */
 export function tilesOf({ square, direction, stacks }: TopwordWord, board: TopwordView['board']): string[] {

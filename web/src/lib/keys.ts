@@ -1,5 +1,5 @@
-/** What a key means on Topword's table. The shell reads `?`, which opens the rules of any game. */
-import { isArrow, typedLetter } from '$web/lib/grid';
+/** What a key means on a board of squares where words are laid or written. The shell reads `?`, which opens the rules of any game. */
+import { isArrow, typedLetter } from './grid';
 
 export type KeyAction =
   | { readonly kind: 'move'; readonly key: string }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBest, withGame } from './scores';
+import { readBest, withGame } from './best';
 
 describe('the best scores', () => {
   it('are kept in order, each game once', () => {

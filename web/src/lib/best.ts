@@ -1,7 +1,6 @@
-/** The best scores of whoever plays alone in this browser (YM-9): what was written is read with care. */
-import { recall, remember } from '$web/lib/storage';
+/** The best scores of whoever plays alone in this browser (YM-9, MT-13), list by list: what was written is read with care. */
+import { recall, remember } from './storage';
 
-const KEY = 'yahtzee.best';
 const KEPT = 5;
 
 export interface Best {
@@ -28,10 +27,10 @@ export function withGame(known: readonly Best[], game: Best): Best[] {
   return [...known, game].sort((one, other) => other.score - one.score).slice(0, KEPT);
 }
 
-export const recallBest = (): Best[] => readBest(recall(KEY));
+export const recallBest = (list: string): Best[] => readBest(recall(list));
 
-export function rememberGame(game: Best): Best[] {
-  const best = withGame(recallBest(), game);
-  remember(KEY, JSON.stringify(best));
+export function rememberGame(list: string, game: Best): Best[] {
+  const best = withGame(recallBest(list), game);
+  remember(list, JSON.stringify(best));
   return best;
 }
