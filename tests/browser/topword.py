@@ -1,18 +1,18 @@
 """A player of Topword in front of a real page: what the page was told, and the three ways to lay tiles."""
 
-import json
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
 
 import msgspec
-from playwright.sync_api import CDPSession, Locator, Page, WebSocket, expect
+from playwright.sync_api import CDPSession, Locator, expect
 
 from tablee.boards.grid import Square
 from tablee.games.topword import GAME
 from tablee.games.topword.model import Pass, Placed, Play, View
 from tablee.lexicon.words import Words
+from tests.browser.listening import Listener
 
 Way = Literal["keys", "drag", "taps", "finger"]
 
@@ -25,23 +25,10 @@ def _face(tile: str) -> str:
 
 
 @dataclass
-class Player:
-    """One page at one seat. It listens to the page's own socket, so that a test knows no more than the page does."""
+class Player(Listener):
+    """One page at one seat."""
 
-    page: Page
-    frames: list[dict[str, Any]] = field(default_factory=list)
     _cdp: CDPSession | None = None
-
-    def __post_init__(self) -> None:
-        self.page.on("websocket", self._listen)
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._hear)
-
-    def _hear(self, payload: str | bytes) -> None:
-        message = json.loads(payload)
-        if message["type"] == "frame":
-            self.frames.append(message)
 
     @property
     def view(self) -> View:
@@ -74,11 +61,6 @@ class Player:
         labels = self.rack.get_by_role("button").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
         return " ".join("." if label.endswith("vide") else label.split(",")[0] for label in labels)
 
-    @property
-    def main(self) -> Locator:
-        """The main button."""
-        return self.page.locator(".actions .button--main")
-
     def drafts(self) -> list[str]:
         """The squares where tiles of the move under way lie."""
         cells = self.page.locator('[role="gridcell"][aria-label*="provisoire"]')
@@ -99,10 +81,6 @@ class Player:
         self.press(*_arrows(placed.square[0] - row, "ArrowDown", "ArrowUp"))
         self.press(*_arrows(placed.square[1] - column, "ArrowRight", "ArrowLeft"))
         self.press(placed.tile[0].lower())
-
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self.page.keyboard.press(key)
 
     def _drags(self, placed: Placed) -> None:
         self.tile(placed.tile).hover()
@@ -150,14 +128,6 @@ class Player:
     def has_moved(self, turn: int) -> bool:
         """Whether a turn is over. (The log also grows when the table pauses or resumes.)"""
         return self.view.turn_number > turn or self.view.outcome is not None
-
-    def waits_for(self, happened: Callable[[], object], milliseconds: int = 15_000) -> None:
-        """Waits until something the page was told makes it true."""
-        for _ in range(milliseconds // 20):
-            if happened():
-                return
-            self.page.wait_for_timeout(20)
-        raise AssertionError("it never happened")
 
 
 def _said(placed: Placed) -> re.Pattern[str]:

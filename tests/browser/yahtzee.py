@@ -1,39 +1,24 @@
 """A player of Yahtzee des Mots in front of a real page: what it was told, and the ways to keep dice and lay words."""
 
-import json
 import re
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Literal
 
 import msgspec
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Locator, expect
 
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.model import Spelled, View, Write
 from tablee.games.yahtzee_des_mots.spelling import layouts
 from tablee.lexicon.words import Words
+from tests.browser.listening import Listener
 
 Way = Literal["keys", "taps", "drag"]
 
 
 @dataclass
-class Player:
-    """One page at one seat. It listens to the page's own socket, so that a test knows no more than the page does."""
-
-    page: Page
-    frames: list[dict[str, Any]] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.page.on("websocket", self._listen)
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._hear)
-
-    def _hear(self, payload: str | bytes) -> None:
-        message = json.loads(payload)
-        if message["type"] == "frame":
-            self.frames.append(message)
+class Player(Listener):
+    """One page at one seat."""
 
     @property
     def view(self) -> View:
@@ -46,11 +31,6 @@ class Player:
         return bool(self.frames) and self.view.outcome is None and self.view.turn == self.view.seat
 
     # ---- what one sees --------------------------------------------------------------------------
-
-    @property
-    def main(self) -> Locator:
-        """The saffron button."""
-        return self.page.locator(".actions .button--main")
 
     def die(self, die: int) -> Locator:
         return self.page.locator(f'.trays [data-die="{die}"]')
@@ -163,14 +143,6 @@ class Player:
         self.page.get_by_role("button", name="Barrer la case").click()
         self.page.get_by_role("button", name="Barrer", exact=True).click()
         self.waits_for(lambda: self.frames[-1]["seq"] > seq)
-
-    def waits_for(self, happened: Callable[[], object], milliseconds: int = 15_000) -> None:
-        """Waits until something the page was told makes it true."""
-        for _ in range(milliseconds // 20):
-            if happened():
-                return
-            self.page.wait_for_timeout(20)
-        raise AssertionError("it never happened")
 
 
 def best(view: View, words: Words) -> Write | None:

@@ -4,6 +4,11 @@ import json
 from itertools import pairwise
 from typing import Any
 
+import msgspec
+
+from tablee.games import definition, words_for
+from tablee.games.mots_de_tete.model import Play, View
+from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.server.conftest import Invite
 from tests.server.people import BEST, WEAKEST, Message, Person, beyond, my_turn
@@ -127,6 +132,20 @@ def test_a_preview_says_what_a_play_brings(invite: Invite, words: Words) -> None
     waiter.say("ask_preview", ref=3, table=code, seat=frame["seat"], command={"type": "pass"})
     assert waiter.hear("previewed")["why_not"]["code"] == "not_your_seat"
     assert mover.move(frame, words)["type"] == "done"
+
+
+def test_a_preview_tells_what_dice_may_bring(invite: Invite, shelf: Shelf) -> None:
+    """MT-6: bonus squares are rolled once a play stands; before, the least and the most they can bring are told."""
+    ann, game, words = invite("Ann"), definition("mots-de-tete"), words_for("mots-de-tete", shelf)
+    code = ann.open_table("me", game="mots-de-tete", begin=True, variant="solo", grid="petite")
+    ann.watch(code, 0)
+    view = msgspec.convert(ann.frame()["view"], View)
+    previews = {play: game.preview(view, play, words) for play in game.legal(view, words) if isinstance(play, Play)}
+    for certain in (True, False):
+        play, preview = next((play, found) for play, found in previews.items() if (found.most is None) == certain)
+        ann.say("ask_preview", ref=1, table=code, seat=0, command=msgspec.to_builtins(play))
+        told = ann.hear("previewed")
+        assert (told["points"], told["most"]) == (preview.points, preview.most)
 
 
 def test_refusals_and_stories_follow_the_language(invite: Invite) -> None:

@@ -1,0 +1,115 @@
+"""How Mots de Tête looks, in every size and theme: pictures to lay beside the mock-ups, and what axe says."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from tablee.games import words_for
+from tablee.games.mots_de_tete import GAME
+from tablee.games.mots_de_tete.model import Play
+from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.words import Words
+from tests.browser.mots import SLUG, Player, best
+from tests.browser.seating import open_table
+from tests.browser.visiting import check_page
+
+SIZES: dict[str, ViewportSize] = {
+    "desktop": {"width": 1280, "height": 800},
+    "large": {"width": 1920, "height": 1080},
+    "laptop": {"width": 1366, "height": 680},
+    "tablet": {"width": 820, "height": 1180},
+    "phone": {"width": 390, "height": 844},
+    "small": {"width": 320, "height": 640},
+}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
+@pytest.fixture(scope="module")
+def words(shelf: Shelf) -> Words:
+    return words_for(SLUG, shelf)
+
+
+def rolled_for(player: Player, words: Words) -> Play:
+    """The best play that dice will count, else the best one."""
+    view = player.view
+    plays = [command for command in GAME.legal(view, words) if isinstance(command, Play)]
+    diced = [play for play in plays if GAME.preview(view, play, words).most]
+    return max(diced or plays, key=lambda play: GAME.preview(view, play, words).points)
+
+
+def seated(browser: Browser, address: str, words: Words, turns: int, bots: int, **options: Any) -> Player:
+    """A game some turns old."""
+    context = browser.new_context(locale="fr-FR", viewport=SIZES["desktop"], device_scale_factor=1.5)
+    player = Player(context.new_page())
+    open_table(player.page, address, list(GAME.bots)[:1] * bots, game=SLUG, **options)
+    expect(player.page.get_by_role("grid")).to_be_visible()
+    for _ in range(turns):
+        player.waits_for(lambda: player.mine)
+        found = best(player.view, words)
+        if found is None:
+            player.passes()
+        else:
+            player.plays(found, words)
+    player.waits_for(lambda: player.mine)
+    return player
+
+
+@pytest.fixture(scope="module")
+def player(browser: Browser, address: str, words: Words) -> Iterator[Player]:
+    player = seated(browser, address, words, 7, 2, target=1000)
+    yield player
+    player.page.context.close()
+
+
+def shows(player: Player, picture: Path, size: str, theme: Literal["light", "dark"]) -> None:
+    page = player.page
+    page.set_viewport_size(SIZES[size])
+    page.emulate_media(color_scheme=theme)
+    page.evaluate("Promise.all(document.getAnimations().map(one => one.finished))")
+    page.screenshot(path=picture, full_page=True)
+    if SIZES[size]["width"] >= 1000:
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "one screen, no scrolling"
+        mat = "document.querySelector('section.mat')"
+        assert page.evaluate(f"{mat}.scrollHeight <= {mat}.clientHeight"), "everything lies on the mat"
+    box = player.square((1, 1)).bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 24, "squares can be touched"
+    check_page(page)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_size_and_theme_is_accessible(
+    player: Player, words: Words, screenshots: Path, size: str, theme: Literal["light", "dark"]
+) -> None:
+    """With a word under way, and before it, when the last dice lie there."""
+    player.page.set_viewport_size(SIZES[size])
+    shows(player, screenshots / f"mots-dice-{size}-{theme}.png", size, theme)
+    player.writes(rolled_for(player, words), "keys")
+    expect(player.main).to_contain_text("Écrire")
+    shows(player, screenshots / f"mots-{size}-{theme}.png", size, theme)
+    player.press("Escape")
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("marathon", {"variant": "marathon", "turn_seconds": 3600}),
+        ("quarte", {"variant": "quarte", "grid": "panorama"}),
+        ("duration", {"duration_minutes": 60, "grid": "petite", "mode": "contestation"}),
+    ],
+)
+def test_the_variants(
+    browser: Browser, address: str, words: Words, screenshots: Path, name: str, options: dict[str, Any]
+) -> None:
+    player = seated(browser, address, words, 1, 3, **options)
+    if name == "marathon":
+        player.passes()
+        player.waits_for(lambda: player.mine)
+        expect(player.page.get_by_role("region", name="Marathon").first).to_contain_text("1 échec")
+    for size in ("desktop", "phone"):
+        shows(player, screenshots / f"mots-{name}-{size}.png", size, "light")
+    player.page.context.close()
