@@ -94,7 +94,7 @@ def _plot(report: Report, path: Path) -> None:
     from matplotlib import pyplot as plt  # noqa: PLC0415
 
     rows = [row for row in reversed(report.rows) if row.peers]
-    colours = dict(zip(report.peers, ("#4c72b0", "#dd8452", "#55a868"), strict=True))
+    colours = dict(zip(report.peers, ("#4c72b0", "#dd8452", "#55a868"), strict=False))
     thickness = 0.8 / len(report.peers)
     figure, axes = plt.subplots(figsize=(9, 0.5 * len(rows) + 1), layout="constrained")
     for place, peer in enumerate(report.peers):

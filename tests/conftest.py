@@ -19,7 +19,9 @@ from tablee.lexicon.shelf import Shelf
 
 TESTS = Path(__file__).parent
 
-settings.register_profile("sanitized", max_examples=40)  # see sanitized.py: slower, and tried at length without
+settings.register_profile("steady", deadline=None)  # no test is timed: machines are busy now and then
+settings.register_profile("sanitized", max_examples=40, deadline=None)  # see sanitized.py: tried at length without
+settings.load_profile("steady")
 
 
 @pytest.fixture(scope="session")
