@@ -3,7 +3,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 /** What games draw their tables with, and no screen of the shell. */
-const ofBoards = /\/web\/src\/(components\/(objects\/|table\/(TableLayout|Players|Clock|Countdown)\.)|lib\/(best|drag|face|grid|keys|rack)\.)/;
+const ofBoards = /\/web\/src\/(components\/(objects\/(?!ScorePill)|table\/(TableLayout|Players|Clock)\.)|lib\/(best|drag|face|grid|rack)\.)/;
+/** What only boards of squares need besides. */
+const ofSquares = /\/web\/src\/(components\/(objects\/ScorePill|table\/Countdown)\.|lib\/(keys|reading)\.)/;
 
 export default defineConfig({
   plugins: [svelte()],
@@ -12,11 +14,12 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       output: {
-        // Few files, because many small ones compress worse: what most screens need is one, what only boards need another.
+        // Few files, because many small ones compress worse: what most screens need is one, what only boards need another, what boards of squares need a third.
         codeSplitting: {
           groups: [
-            { name: 'shell', test: (id) => /node_modules|\/web\/src\//.test(id) && !ofBoards.test(id), minShareCount: 2, priority: 1 },
-            { name: 'board', test: ofBoards, minShareCount: 2 },
+            { name: 'shell', test: (id) => /node_modules|\/web\/src\//.test(id) && !ofBoards.test(id) && !ofSquares.test(id), minShareCount: 2, priority: 2 },
+            { name: 'board', test: ofBoards, minShareCount: 2, priority: 1 },
+            { name: 'squares', test: ofSquares, minShareCount: 2 },
           ],
         },
       },

@@ -32,9 +32,9 @@ def phone(browser: Browser, address: str) -> Iterator[Page]:
         yield page
 
 
-def seated(page: Page, address: str, **options: object) -> Player:
+def seated(page: Page, address: str) -> Player:
     player = Player(page)
-    open_table(page, address, [], game=SLUG, variant="solo", **options)
+    open_table(page, address, [], game=SLUG, variant="solo")
     expect(page.get_by_role("grid")).to_be_visible()
     return player
 

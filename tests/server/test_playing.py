@@ -148,6 +148,21 @@ def test_a_preview_tells_what_dice_may_bring(invite: Invite, shelf: Shelf) -> No
         assert (told["points"], told["most"]) == (preview.points, preview.most)
 
 
+def test_mots_de_tete_shows_no_verdict_where_words_are_contested(invite: Invite) -> None:
+    """G-14: points are shown, verdicts are not; and everybody is told what happens."""
+    ann, bob, code = two_at_a_table(invite, game="mots-de-tete", mode="contestation", window_seconds=0)
+    assert not ann.watch(code, 0)["dictionary"]
+    mover, waiter, frame = turns(ann, bob)
+    assert all(frame["events"][0]["told"])
+    tiles = [[[6, 9 - by], "X"] for by in range(frame["view"]["roll"])]
+    mover.say("ask_preview", ref=1, table=code, seat=frame["seat"], command={"type": "play", "tiles": tiles})
+    assert mover.hear("previewed")["why_not"] is None
+    assert mover.act(frame, "play", tiles=tiles)["type"] == "done"
+    contesting = waiter.frame(lambda seen: seen["view"]["may_contest"])
+    assert waiter.act(contesting, "contest")["type"] == "done"
+    assert waiter.frame(beyond(contesting["seq"]))["view"]["first"], "the letters are erased"
+
+
 def test_refusals_and_stories_follow_the_language(invite: Invite) -> None:
     ann = invite("Ann")
     code = ann.open_table("me", WEAKEST, begin=True)

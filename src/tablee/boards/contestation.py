@@ -66,6 +66,24 @@ class Contestable(Protocol):
         """How the game ended, once it has."""
 
 
+class ContestView(Contestable, Protocol):
+    """What a seat's view tells of it besides."""
+
+    @property
+    def may_contest(self) -> bool:
+        """Whether this seat may contest or accept the play."""
+
+
+def answering(view: ContestView) -> bool:
+    """Whether the view's seat may contest or accept (G-12)."""
+    return view.may_contest
+
+
+def open_dictionary(view: Contestable) -> bool:
+    """Whether words may be judged: not while players contest each other's (G-14)."""
+    return view.options.mode == "arbitre" or view.outcome is not None
+
+
 def contesters(at: Contestable, seats: int) -> frozenset[Seat]:
     """Who may contest the provisional play: all but its player, unless they accepted it."""
     if at.provisional is None:

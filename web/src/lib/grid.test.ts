@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advanced, moved, readSquare, squareName, turned, typedLetter, wordsOn, writeSquare, type Cursor, type Direction, type Square } from './grid';
+import { advanced, moved, readSquare, squareName, turned, typedLetter, writeSquare, type Cursor, type Direction, type Square } from './grid';
 
 const size = { rows: 10, columns: 10 };
 const cursor = (row: number, column: number, direction: Direction = 'across'): Cursor => ({ square: [row, column], direction });
@@ -62,12 +62,4 @@ it.each([
   ['/', null],
 ])('reads the key %s as %s', (key, letter) => {
   expect(typedLetter(key)).toBe(letter);
-});
-
-it('reads the words that letters on squares make', () => {
-  const letters = [[[1, 1], 'A'], [[1, 2], 'U'], [[2, 1], 'S'], [[4, 4], 'X']] as const;
-  expect(wordsOn(letters)).toEqual([
-    { word: 'AU', square: [1, 1], direction: 'across' },
-    { word: 'AS', square: [1, 1], direction: 'down' },
-  ]);
 });

@@ -50,27 +50,6 @@ export function advanced(cursor: Cursor, size: Size, taken: (square: Square) => 
   return cursor;
 }
 
-export interface LyingWord {
-  readonly word: string;
-  readonly square: Square;
-  readonly direction: Direction;
-}
-
-/** The words that squares with letters make, as they read now: rows first, in the order of the squares. */
-export function wordsOn(squares: readonly (readonly [square: Square, letter: string])[]): LyingWord[] {
-  const letters = new Map(squares.map(([square, letter]) => [writeSquare(square), letter]));
-  const read = (square: Square, direction: Direction): string => {
-    const letter = letters.get(writeSquare(square));
-    return letter ? letter + read(stepped(square, direction), direction) : '';
-  };
-  return (['across', 'down'] as const).flatMap((direction) =>
-    squares
-      .map(([square]) => square)
-      .filter((square) => !letters.has(writeSquare(stepped(square, direction, -1))) && letters.has(writeSquare(stepped(square, direction))))
-      .map((square) => ({ word: read(square, direction), square, direction })),
-  );
-}
-
 /** A letter as it is typed, without accent and in capitals; null where the key is not a letter. */
 export function typedLetter(key: string): string | null {
   const plain = key.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();

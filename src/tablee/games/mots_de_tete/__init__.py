@@ -1,5 +1,6 @@
 """Mots de Tête: a crossword grid, a die and any letters you like (rules MT-1 to MT-13)."""
 
+from tablee.boards.contestation import answering, open_dictionary
 from tablee.core.game import Definition
 from tablee.games.mots_de_tete.bots import BOTS
 from tablee.games.mots_de_tete.evolve import evolve
@@ -8,6 +9,7 @@ from tablee.games.mots_de_tete.model import Command, Event, Options, State, View
 from tablee.games.mots_de_tete.notation import NOTATION
 from tablee.games.mots_de_tete.rules import decide
 from tablee.games.mots_de_tete.start import start
+from tablee.games.mots_de_tete.telling import tell
 from tablee.games.mots_de_tete.turns import awaiting, deadlines, outcome
 from tablee.games.mots_de_tete.view import redact, view
 
@@ -29,6 +31,9 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     legal=legal,
     preview=preview,
     affordances=affordances,
+    answering=answering,
+    open_dictionary=open_dictionary,
+    tell=tell,
     bots=BOTS,
     notation=NOTATION,
 )

@@ -1,5 +1,6 @@
 """Topword: a crossword whose words are stacked (rules TW-1 to TW-17)."""
 
+from tablee.boards.contestation import answering, open_dictionary
 from tablee.core.game import Definition
 from tablee.games.topword.bots import BOTS
 from tablee.games.topword.evolve import evolve
@@ -10,7 +11,7 @@ from tablee.games.topword.rules import decide
 from tablee.games.topword.start import start
 from tablee.games.topword.telling import story
 from tablee.games.topword.turns import awaiting, deadlines, outcome
-from tablee.games.topword.view import answering, open_dictionary, redact, view
+from tablee.games.topword.view import redact, view
 
 GAME: Definition[State, Options, Command, Event, View] = Definition(
     slug="topword",

@@ -75,13 +75,3 @@ def redact(event: Event, seat: Seat | None) -> Event | None:
     if isinstance(event, Passed) and event.seat != seat:
         return replace(event, returned=None)
     return event
-
-
-def answering(view: View) -> bool:
-    """Whether the view's seat may contest or accept (G-12)."""
-    return view.may_contest
-
-
-def open_dictionary(view: View) -> bool:
-    """Whether words may be judged: not while players contest each other's (G-14)."""
-    return view.options.mode == "arbitre" or view.outcome is not None

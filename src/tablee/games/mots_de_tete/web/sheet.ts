@@ -1,7 +1,8 @@
 /** What each square of the laminated sheet shows, how it is read aloud, and what its colours are worth. Pure. */
-import { sameSquare, squareName, wordsOn as lyingWords, type LyingWord, type Square } from '$web/lib/grid';
+import { sameSquare, squareName, type Square } from '$web/lib/grid';
 import { fill, type Locale } from '$web/lib/labels';
 import { counted } from '$web/lib/plural';
+import { wordsOn as lyingWords, type LyingWord } from '$web/lib/reading';
 import type { MotsDeTeteSquareView, MotsDeTeteView } from '$web/generated/protocol';
 import { catalogues } from './labels';
 import { writtenAt, type Draft } from './draft';

@@ -1,7 +1,8 @@
 /** What lies on each square as the player sees it, and the words that can be read there. Pure. */
-import { wordsOn as lyingWords, sameSquare, squareName, stepped, writeSquare, type LyingWord, type Square } from '$web/lib/grid';
+import { sameSquare, squareName, stepped, writeSquare, type Square } from '$web/lib/grid';
 import { faceOf } from '$web/lib/face';
 import { fill } from '$web/lib/labels';
+import { wordsOn as lyingWords, type LyingWord } from '$web/lib/reading';
 import type { TopwordView, TopwordWord } from '$web/generated/protocol';
 import { lyingAt, type Composition } from './composition';
 import type { TopwordLabels } from './labels';
