@@ -21,7 +21,7 @@ class Camera:
         self._folder, self._name = folder, name
 
     def take(self, screen: str, *, full: bool = True) -> None:
-        self.page.wait_for_function("document.fonts.status === 'loaded'")
+        self.page.evaluate("document.fonts.ready.then(() => null)")
         check_page(self.page)
         self.page.screenshot(path=self._folder / f"{screen}-{self._name}.png", full_page=full)
 
