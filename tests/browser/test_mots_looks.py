@@ -86,7 +86,7 @@ def test_every_size_and_theme_is_accessible(
     player: Player, words: Words, screenshots: Path, size: str, theme: Literal["light", "dark"]
 ) -> None:
     """With a word under way, and before it, when the last dice lie there."""
-    player.page.set_viewport_size(SIZES[size])
+    player.press("Escape")
     shows(player, screenshots / f"mots-dice-{size}-{theme}.png", size, theme)
     player.writes(rolled_for(player, words), "keys")
     expect(player.main).to_contain_text("Écrire")
