@@ -41,19 +41,20 @@ def rolled_for(player: Player, words: Words) -> Play:
 
 
 def seated(browser: Browser, address: str, words: Words, turns: int, bots: int, **options: Any) -> Player:
-    """A game some turns old."""
+    """A game some turns old, with a roll that can be placed."""
     context = browser.new_context(locale="fr-FR", viewport=SIZES["desktop"], device_scale_factor=1.5)
     player = Player(context.new_page())
     open_table(player.page, address, list(GAME.bots)[:1] * bots, game=SLUG, **options)
     expect(player.page.get_by_role("grid")).to_be_visible()
-    for _ in range(turns):
-        player.waits_for(lambda: player.mine)
-        found = best(player.view, words)
+    written = 0
+    player.waits_for(lambda: player.mine)
+    while (found := best(player.view, words)) is None or written < turns:
         if found is None:
             player.passes()
         else:
             player.plays(found, words)
-    player.waits_for(lambda: player.mine)
+            written += 1
+        player.waits_for(lambda: player.mine)
     return player
 
 
