@@ -37,6 +37,11 @@ class Player(Listener):
         """Whether it is this page's turn."""
         return bool(self.frames) and self.view.outcome is None and self.view.turn == self.view.seat
 
+    @property
+    def asked(self) -> bool:
+        """Whether this page may still contest or accept what another wrote."""
+        return bool(self.frames) and self.view.turn != self.view.seat and GAME.answering(self.view)
+
     def square(self, square: Square) -> Locator:
         return self.page.locator(f'[data-square="{square[0]},{square[1]}"]')
 
@@ -73,6 +78,16 @@ class Player(Listener):
         else:
             self.main.click()
         self.waits_for(lambda: self.seq > seq)
+
+    def gets_the_turn(self) -> None:
+        """Waits for its turn and accepts what the others write meanwhile: the game waits for an answer (G-12)."""
+        while True:
+            self.waits_for(lambda: self.mine or self.asked)
+            if self.mine:
+                return
+            seq = self.seq
+            self.page.get_by_role("button", name="Accepter", exact=True).first.click()
+            self.waits_for(lambda before=seq: self.seq > before)  # type: ignore[misc]
 
     def passes(self) -> None:
         """Passes, which is asked twice."""

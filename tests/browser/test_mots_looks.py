@@ -47,14 +47,14 @@ def seated(browser: Browser, address: str, words: Words, turns: int, bots: int, 
     open_table(player.page, address, list(GAME.bots)[:1] * bots, game=SLUG, **options)
     expect(player.page.get_by_role("grid")).to_be_visible()
     written = 0
-    player.waits_for(lambda: player.mine)
+    player.gets_the_turn()
     while (found := best(player.view, words)) is None or written < turns:
         if found is None:
             player.passes()
         else:
             player.plays(found, words)
             written += 1
-        player.waits_for(lambda: player.mine)
+        player.gets_the_turn()
     return player
 
 
@@ -109,7 +109,7 @@ def test_the_variants(
     player = seated(browser, address, words, 1, 3, **options)
     if name == "marathon":
         player.passes()
-        player.waits_for(lambda: player.mine)
+        player.gets_the_turn()
         expect(player.page.get_by_role("region", name="Marathon").first).to_contain_text("1 échec")
     for size in ("desktop", "phone"):
         shows(player, screenshots / f"mots-{name}-{size}.png", size, "light")
