@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from tablee.games import definitions
-from tablee.server.protocol import ClientMessage, Done, ServerMessage
+from tablee.server.protocol.asked import ClientMessage
+from tablee.server.protocol.told import Done, ServerMessage
 from tablee.server.schema import schema
 
 _SCHEMAS: dict[str, Any] = schema()["components"]["schemas"]

@@ -19,26 +19,27 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tablee.core.game import Refusal
 from tablee.core.labels import Language
-from tablee.server import lobby, metrics, protocol, wire
+from tablee.server import lobby, metrics, wire
 from tablee.server.addresses import Addresses
 from tablee.server.delay import Delay
 from tablee.server.house import House
 from tablee.server.limits import Bucket
 from tablee.server.live import Look
+from tablee.server.protocol import asked, told
 from tablee.server.room import refuse
 from tablee.table.questions import shown_drafts
 from tablee.table.table import wall_clock
 
 _log = logging.getLogger(__name__)
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(protocol.ClientMessage)
+_decoder = msgspec.json.Decoder(asked.ClientMessage)
 
 GOING_AWAY, POLICY, TOO_BIG, TRY_LATER = 1001, 1008, 1009, 1013
 _LOBBY_EVERY = 0.5
 _DRAFTS_EVERY = 0.2
 
 
-Converse = Callable[["Connection", protocol.ClientMessage], Coroutine[Any, Any, None]]
+Converse = Callable[["Connection", asked.ClientMessage], Coroutine[Any, Any, None]]
 """Does what a message asks for, and answers."""
 
 
@@ -69,7 +70,7 @@ class Connection:
         self.looks: dict[str, Look] = {}
         self._socket = socket
         self._converse = converse
-        self._outbox: deque[protocol.ServerMessage] = deque()
+        self._outbox: deque[told.ServerMessage] = deque()
         self._due = asyncio.Event()
         self._lobby_due = False
         self._lobby_at = 0.0
@@ -96,7 +97,7 @@ class Connection:
         self._lobby_due = True
         self._due.set()
 
-    def post(self, message: protocol.ServerMessage) -> None:
+    def post(self, message: told.ServerMessage) -> None:
         """Say something as soon as the socket is free."""
         if len(self._outbox) >= self.house.limits.outbox:
             self._outbox.clear()
@@ -122,7 +123,7 @@ class Connection:
         if not self._faults.take():
             self.end(POLICY, "too_many_faults")
         else:
-            self.post(protocol.Fault(wire.sentence(why, self.language), table))
+            self.post(told.Fault(wire.sentence(why, self.language), table))
 
     # ---- its life -------------------------------------------------------------------------------
 
@@ -183,7 +184,7 @@ class Connection:
                 self.fault(refuse("unreadable", "G-11"))
                 continue
             metrics.MESSAGES.labels(message.__struct_config__.tag).inc()
-            if isinstance(message, protocol.Pong):
+            if isinstance(message, asked.Pong):
                 self._delay.pong(message.n, time.monotonic())
                 continue
             if self.house.closing:
@@ -221,7 +222,7 @@ class Connection:
             return
         if look.room_due:
             look.room_due = False
-            await self._send(protocol.RoomState(lobby.room(live, self.links)))
+            await self._send(told.RoomState(lobby.room(live, self.links)))
         if look.frame_due is not None and live.table is not None:
             since, look.frame_due = look.frame_due, None
             frame = wire.frame(
@@ -232,7 +233,7 @@ class Connection:
             metrics.FRAME_SECONDS.observe(time.perf_counter() - since)
         if look.drafts_due and live.table is not None and not self._too_soon(look.drafts_at + _DRAFTS_EVERY):
             look.drafts_due, look.drafts_at = False, time.monotonic()
-            await self._send(protocol.Drafts(code, live.room.round, shown_drafts(live.table)))
+            await self._send(told.Drafts(code, live.room.round, shown_drafts(live.table)))
 
     def _too_soon(self, at: float) -> bool:
         """Whether a moment has not come yet; then it is looked again when it has."""
@@ -250,7 +251,7 @@ class Connection:
         self._lobby_at = time.monotonic()
         await self._send(await lobby.lobby(self.house, self.guest))
 
-    async def _send(self, message: protocol.ServerMessage) -> None:
+    async def _send(self, message: told.ServerMessage) -> None:
         try:
             async with asyncio.timeout(self.house.limits.send_within):
                 await self._socket.send_text(_encoder.encode(message).decode())
@@ -266,4 +267,4 @@ class Connection:
             await asyncio.sleep(limits.ping_every)
             if time.monotonic() - self._heard > limits.silence:
                 self.end(TRY_LATER, "silent")
-            self.post(protocol.Ping(self._delay.ping(time.monotonic()), wall_clock(), self.delay))
+            self.post(told.Ping(self._delay.ping(time.monotonic()), wall_clock(), self.delay))

@@ -13,6 +13,7 @@ from tablee.server.connection import POLICY, TRY_LATER, Connection
 from tablee.server.guests import clean_name
 from tablee.server.house import durable
 from tablee.server.live import Live
+from tablee.server.protocol import asked, told
 from tablee.server.room import refuse
 from tablee.table.table import wall_clock
 
@@ -23,29 +24,29 @@ Handler = Callable[[Connection, Live, Any], Awaitable[int | Refusal | None]]
 """For messages with an id: the seq of the entry that came of it (0 or None: none), or a refusal."""
 
 _AT_A_TABLE: dict[type, Handler] = {
-    protocol.Sit: playing.sit,
-    protocol.Leave: playing.leave,
-    protocol.SetChair: playing.set_chair,
-    protocol.SetChairs: hosting.set_chairs,
-    protocol.SetTable: hosting.set_table,
-    protocol.Begin: hosting.begin,
-    protocol.RemoveGuest: playing.remove_guest,
-    protocol.Act: playing.act,
-    protocol.Propose: playing.propose,
-    protocol.Consent: playing.consent,
+    asked.Sit: playing.sit,
+    asked.Leave: playing.leave,
+    asked.SetChair: playing.set_chair,
+    asked.SetChairs: hosting.set_chairs,
+    asked.SetTable: hosting.set_table,
+    asked.Begin: hosting.begin,
+    asked.RemoveGuest: playing.remove_guest,
+    asked.Act: playing.act,
+    asked.Propose: playing.propose,
+    asked.Consent: playing.consent,
 }
 _WITHOUT_ANSWER: dict[type, Callable[[Connection, Live, Any], Awaitable[None]]] = {
-    protocol.AskPreview: playing.preview,
-    protocol.Draft: playing.draft,
-    protocol.AskOffers: playing.offers,
-    protocol.AskAdvice: playing.advice,
-    protocol.AskReview: playing.review,
-    protocol.LookUp: playing.look_up,
-    protocol.Say: playing.say,
+    asked.AskPreview: playing.preview,
+    asked.Draft: playing.draft,
+    asked.AskOffers: playing.offers,
+    asked.AskAdvice: playing.advice,
+    asked.AskReview: playing.review,
+    asked.LookUp: playing.look_up,
+    asked.Say: playing.say,
 }
 
 
-async def converse(connection: Connection, message: protocol.ClientMessage) -> None:
+async def converse(connection: Connection, message: asked.ClientMessage) -> None:
     """Do what a message asks for, and answer."""
     try:
         await _converse(connection, message)
@@ -57,20 +58,20 @@ async def converse(connection: Connection, message: protocol.ClientMessage) -> N
         _refused(connection, message, refuse("our_fault", "G-11"))
 
 
-async def _converse(connection: Connection, message: protocol.ClientMessage) -> None:
-    if isinstance(message, protocol.Hello):
+async def _converse(connection: Connection, message: asked.ClientMessage) -> None:
+    if isinstance(message, asked.Hello):
         await _hello(connection, message)
     elif not connection.greeted:
         connection.end(POLICY, "no_hello")
     elif not _well_formed(message):
         connection.fault(refuse("unreadable", "G-11"))
-    elif isinstance(message, protocol.OpenTable):
+    elif isinstance(message, asked.OpenTable):
         await _open(connection, message)
-    elif isinstance(message, protocol.FollowLobby):
+    elif isinstance(message, asked.FollowLobby):
         _follow_lobby(connection, on=message.on)
-    elif isinstance(message, protocol.Unwatch):
+    elif isinstance(message, asked.Unwatch):
         await _unwatch(connection, read_code(message.table))
-    elif not isinstance(message, protocol.Pong):
+    elif not isinstance(message, asked.Pong):
         await _at_a_table(connection, message)
 
 
@@ -79,7 +80,7 @@ def _well_formed(message: Any) -> bool:
     return 0 < len(message_id) <= _LONGEST_ID and message_id.isprintable()
 
 
-async def _hello(connection: Connection, message: protocol.Hello) -> None:
+async def _hello(connection: Connection, message: asked.Hello) -> None:
     if message.protocol != protocol.PROTOCOL:
         connection.fault(refuse("other_protocol", "G-11"))
         connection.end(POLICY, "other_protocol")
@@ -91,18 +92,18 @@ async def _hello(connection: Connection, message: protocol.Hello) -> None:
     connection.name = name or connection.name or house.rooms.name(connection.guest)
     connection.language = message.language
     connection.greeted = True
-    connection.post(protocol.Welcome(protocol.PROTOCOL, __version__, connection.guest, connection.name, wall_clock()))
+    connection.post(told.Welcome(protocol.PROTOCOL, __version__, connection.guest, connection.name, wall_clock()))
     for look in connection.looks.values():  # again, in the new language
         look.again()
     connection.wake()
 
 
-async def _open(connection: Connection, message: protocol.OpenTable) -> None:
+async def _open(connection: Connection, message: asked.OpenTable) -> None:
     opened = await hosting.open_table(connection, message)
     if isinstance(opened, Refusal):
         _refused(connection, message, opened)
     else:
-        connection.post(protocol.Opened(message.id, opened))
+        connection.post(told.Opened(message.id, opened))
 
 
 def _follow_lobby(connection: Connection, *, on: bool) -> None:
@@ -125,7 +126,7 @@ async def _at_a_table(connection: Connection, message: Any) -> None:
     live = await _find(connection, code)
     if isinstance(live, Refusal):
         _refused(connection, message, live)
-    elif isinstance(message, protocol.Watch):
+    elif isinstance(message, asked.Watch):
         await _watch(connection, live, message)
     elif type(message) in _WITHOUT_ANSWER:
         await _WITHOUT_ANSWER[type(message)](connection, live, message)
@@ -134,7 +135,7 @@ async def _at_a_table(connection: Connection, message: Any) -> None:
         if isinstance(answer, Refusal):
             _refused(connection, message, answer)
         else:
-            connection.post(protocol.Done(message.id, answer or 0))
+            connection.post(told.Done(message.id, answer or 0))
 
 
 async def _find(connection: Connection, code: str) -> Live | Refusal:
@@ -149,7 +150,7 @@ async def _find(connection: Connection, code: str) -> Live | Refusal:
     return refuse("removed", "G-10") if connection.guest in live.room.removed else live
 
 
-async def _watch(connection: Connection, live: Live, message: protocol.Watch) -> None:
+async def _watch(connection: Connection, live: Live, message: asked.Watch) -> None:
     code, house = live.room.code, connection.house
     if house.if_live(code) is not live:  # it was just put away
         live = await house.live(code) or live
@@ -169,11 +170,11 @@ def _refused(connection: Connection, message: Any, why: Refusal) -> None:
         connection.fault(why, getattr(message, "table", "")[:40])
     else:
         metrics.REFUSALS.labels(why.code).inc()
-        connection.post(protocol.Refused(message_id, wire.sentence(why, connection.language)))
+        connection.post(told.Refused(message_id, wire.sentence(why, connection.language)))
 
 
 def say_goodbye(connections: Any) -> None:
     """Tell everybody that the server goes away."""
     for connection in connections:
-        connection.post(protocol.Closing())
+        connection.post(told.Closing())
         connection.end(TRY_LATER, "closing")

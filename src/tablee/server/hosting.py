@@ -11,22 +11,23 @@ from tablee.core.labels import Language
 from tablee.core.levels import bot_name
 from tablee.games import GameError, definition, game
 from tablee.lexicon.errors import LexiconError
-from tablee.server import protocol, room
+from tablee.server import room
 from tablee.server.connection import Connection
 from tablee.server.guests import clean_name
 from tablee.server.house import House, bounds
 from tablee.server.live import Live
+from tablee.server.protocol import asked
 from tablee.server.room import OPEN, Chair, Room, Way, refuse
 from tablee.table.options import settle_options
 from tablee.table.table import wall_clock
 
 
-async def open_table(connection: Connection, message: protocol.OpenTable) -> str | Refusal:
+async def open_table(connection: Connection, message: asked.OpenTable) -> str | Refusal:
     """Open a table, once, and begin at once where nobody need be waited for; its code."""
     return await connection.house.open_once(connection.guest, message.id, lambda: _open(connection, message))
 
 
-async def _open(connection: Connection, message: protocol.OpenTable) -> str | Refusal:
+async def _open(connection: Connection, message: asked.OpenTable) -> str | Refusal:
     house, guest = connection.house, connection.guest
     code = house.opened(guest, message.id)
     if code is None:
@@ -49,7 +50,7 @@ async def _open(connection: Connection, message: protocol.OpenTable) -> str | Re
     return code
 
 
-def _new_room(connection: Connection, message: protocol.OpenTable) -> Room | Refusal:
+def _new_room(connection: Connection, message: asked.OpenTable) -> Room | Refusal:
     guest, language, house = connection.guest, connection.language, connection.house
     try:
         allowed = bounds(message.game)
@@ -76,7 +77,7 @@ def _new_room(connection: Connection, message: protocol.OpenTable) -> Room | Ref
     )
 
 
-def _chair(connection: Connection, wanted: protocol.ChairWanted) -> Chair:
+def _chair(connection: Connection, wanted: asked.ChairWanted) -> Chair:
     if wanted.kind == "me":
         return Chair("person", person_name(connection, wanted.name), connection.guest)
     if wanted.kind == "open":
@@ -97,7 +98,7 @@ def bot_chair(level: str, language: Language) -> Chair:
     return Chair("bot", bot_name(level, language), level=level)
 
 
-def read_way(house: House, slug: str, settings: protocol.Settings, language: Language) -> Way | Refusal:
+def read_way(house: House, slug: str, settings: asked.Settings, language: Language) -> Way | Refusal:
     """How a table is to be played, or why it cannot be (G-9)."""
     options = settle_options(definition(slug), settings.options)
     if isinstance(options, Refusal):
@@ -113,7 +114,7 @@ def read_way(house: House, slug: str, settings: protocol.Settings, language: Lan
 # ---- while waiting ------------------------------------------------------------------------------
 
 
-async def set_chairs(connection: Connection, live: Live, message: protocol.SetChairs) -> Refusal | None:
+async def set_chairs(connection: Connection, live: Live, message: asked.SetChairs) -> Refusal | None:
     """More chairs, or fewer."""
     return await live.change(
         connection.guest,
@@ -122,7 +123,7 @@ async def set_chairs(connection: Connection, live: Live, message: protocol.SetCh
     )
 
 
-async def set_table(connection: Connection, live: Live, message: protocol.SetTable) -> Refusal | None:
+async def set_table(connection: Connection, live: Live, message: asked.SetTable) -> Refusal | None:
     """Another way to play."""
     way = read_way(connection.house, live.room.game, message.settings, connection.language)
     if isinstance(way, Refusal):
@@ -130,7 +131,7 @@ async def set_table(connection: Connection, live: Live, message: protocol.SetTab
     return await live.change(connection.guest, message.id, lambda stored: room.set_way(stored, connection.guest, way))
 
 
-async def begin(connection: Connection, live: Live, message: protocol.Begin) -> Refusal | None:
+async def begin(connection: Connection, live: Live, message: asked.Begin) -> Refusal | None:
     """Begin with those who sit."""
     return await start(connection.house, live, connection.guest, message.id)
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tablee.core.game import TABLE, Refusal, Seat
-from tablee.server import metrics, protocol
+from tablee.server import metrics
+from tablee.server.protocol import told
 from tablee.server.room import Room, happened, noted, over
 from tablee.server.runner import Runner
 from tablee.table.actions import Pause, Resume
@@ -40,7 +41,7 @@ class Follower(Protocol):
     def lose(self, code: str) -> None:
         """A table is closed to this person."""
 
-    def post(self, message: protocol.ServerMessage) -> None:
+    def post(self, message: told.ServerMessage) -> None:
         """Say something."""
 
 
@@ -207,7 +208,7 @@ class Live:
             look.drafts_due = True
             look.follower.wake()
 
-    def say(self, message: protocol.ServerMessage) -> None:
+    def say(self, message: told.ServerMessage) -> None:
         """Something for everybody here."""
         for follower in self._looks:
             follower.post(message)

@@ -6,9 +6,9 @@ import msgspec
 
 from tablee.core.errors import TableeError
 from tablee.games import definition
-from tablee.server import protocol
 from tablee.server.addresses import Addresses
 from tablee.server.live import Live
+from tablee.server.protocol import told
 from tablee.server.room import Room
 from tablee.table.table import Table
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 _MOST = 50
 
 
-def room(live: Live, addresses: Addresses) -> protocol.Room:
+def room(live: Live, addresses: Addresses) -> told.Room:
     """A room as everybody at the table sees it."""
     stored, present, played = live.room, live.present(), set(live.playing())
     chairs = tuple(
-        protocol.Chair(
+        told.Chair(
             kind="bot" if chair.kind == "person" and place not in played else chair.kind,
             name=chair.name,
             guest=chair.guest,
@@ -32,7 +32,7 @@ def room(live: Live, addresses: Addresses) -> protocol.Room:
         )
         for place, chair in enumerate(stored.chairs)
     )
-    return protocol.Room(
+    return told.Room(
         code=stored.code,
         game=stored.game,
         phase=stored.phase,
@@ -51,12 +51,12 @@ def room(live: Live, addresses: Addresses) -> protocol.Room:
     )
 
 
-async def lobby(house: "House", guest: str) -> protocol.Lobby:
+async def lobby(house: "House", guest: str) -> told.Lobby:
     """The tables one may sit down at, and one's own, last used first."""
     rooms = sorted(house.records(), key=lambda stored: -stored.touched)
     open_ = [stored for stored in rooms if _joinable(stored, guest)]
     mine = [stored for stored in rooms if stored.phase != "over" and guest in stored.people]
-    return protocol.Lobby(
+    return told.Lobby(
         tuple(_entry(stored, guest, None) for stored in open_[:_MOST]),
         tuple([_entry(stored, guest, await _table(house, stored)) for stored in mine[:_MOST]]),
     )
@@ -77,10 +77,10 @@ async def _table(house: "House", stored: Room) -> Table | None:
         return None
 
 
-def _entry(stored: Room, guest: str, table: Table | None) -> protocol.OpenRoom:
+def _entry(stored: Room, guest: str, table: Table | None) -> told.OpenRoom:
     usual = msgspec.to_builtins(definition(stored.game).options())
     yours = stored.chairs_of(guest)
-    return protocol.OpenRoom(
+    return told.OpenRoom(
         code=stored.code,
         game=stored.game,
         phase=stored.phase,

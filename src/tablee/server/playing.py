@@ -10,11 +10,12 @@ from urllib.parse import quote
 import msgspec
 
 from tablee.core.game import TABLE, Refusal, Seat
-from tablee.server import protocol, room, wire
+from tablee.server import room, wire
 from tablee.server.connection import Connection
 from tablee.server.hosting import bot_chair, person_name
 from tablee.server.house import bounds
 from tablee.server.live import Live
+from tablee.server.protocol import asked, told
 from tablee.server.room import OPEN, Room, refuse
 from tablee.table import questions
 from tablee.table.actions import Action, Concede, GiveSeat, Pause, Resume, Stop, TakeSeat
@@ -41,7 +42,7 @@ def _playing(live: Live) -> Table | Refusal:
 # ---- chairs -------------------------------------------------------------------------------------
 
 
-async def sit(connection: Connection, live: Live, message: protocol.Sit) -> Answer:
+async def sit(connection: Connection, live: Live, message: asked.Sit) -> Answer:
     """Take an open chair, or one's own seat back from a bot (G-10)."""
     guest = connection.guest
     if room.happened(live.room, guest, message.id):
@@ -56,7 +57,7 @@ async def sit(connection: Connection, live: Live, message: protocol.Sit) -> Answ
     return answer
 
 
-async def leave(connection: Connection, live: Live, message: protocol.Leave) -> Answer:
+async def leave(connection: Connection, live: Live, message: asked.Leave) -> Answer:
     """Give a chair back; in a game a bot plays on (G-10)."""
     guest = connection.guest
     if room.happened(live.room, guest, message.id):
@@ -73,7 +74,7 @@ async def leave(connection: Connection, live: Live, message: protocol.Leave) -> 
     return answer
 
 
-async def set_chair(connection: Connection, live: Live, message: protocol.SetChair) -> Answer:
+async def set_chair(connection: Connection, live: Live, message: asked.SetChair) -> Answer:
     """The host's before a game; in it, the others hand an absent player's seat to a bot (G-10)."""
     guest = connection.guest
     if room.happened(live.room, guest, message.id):
@@ -103,7 +104,7 @@ async def _give(live: Live, seat: Seat, level: str, message_id: str) -> int | Re
     return answer
 
 
-async def remove_guest(connection: Connection, live: Live, message: protocol.RemoveGuest) -> Answer:
+async def remove_guest(connection: Connection, live: Live, message: asked.RemoveGuest) -> Answer:
     """The host's: a guest must go, a bot plays on."""
     guest, allowed = connection.guest, bounds(live.room.game)
     changed = room.remove_guest(live.room, guest, message.chair, allowed)
@@ -122,7 +123,7 @@ async def remove_guest(connection: Connection, live: Live, message: protocol.Rem
 # ---- the game -----------------------------------------------------------------------------------
 
 
-async def act(connection: Connection, live: Live, message: protocol.Act) -> Answer:
+async def act(connection: Connection, live: Live, message: asked.Act) -> Answer:
     """A command of the game, or one of the table's own that the seat may give alone."""
     table = _playing(live)
     if isinstance(table, Refusal):
@@ -135,7 +136,7 @@ async def act(connection: Connection, live: Live, message: protocol.Act) -> Answ
     return answer
 
 
-def _allowed(live: Live, message: protocol.Act) -> Refusal | None:
+def _allowed(live: Live, message: asked.Act) -> Refusal | None:
     """Why a seat may not do this alone (G-10)."""
     kind = message.command.get("type", "")
     if not str(kind).startswith("table."):
@@ -154,18 +155,18 @@ def _allowed(live: Live, message: protocol.Act) -> Refusal | None:
             return None if alone else refuse("needs_agreement", "G-10")
 
 
-async def preview(connection: Connection, live: Live, message: protocol.AskPreview) -> None:
+async def preview(connection: Connection, live: Live, message: asked.AskPreview) -> None:
     """What would this command do?"""
     table = _playing(live)
     problem = table if isinstance(table, Refusal) else _owned(connection, live, message.seat)
     if isinstance(table, Refusal) or problem:
         why = problem or refuse("not_playing", "G-11")
-        connection.post(protocol.Previewed(message.ref, (), (), 0, why_not=wire.sentence(why, connection.language)))
+        connection.post(told.Previewed(message.ref, (), (), 0, why_not=wire.sentence(why, connection.language)))
         return
     connection.post(wire.previewed(message.ref, table.preview(message.seat, message.command), connection.language))
 
 
-async def draft(connection: Connection, live: Live, message: protocol.Draft) -> None:
+async def draft(connection: Connection, live: Live, message: asked.Draft) -> None:
     """Keep what a seat has laid out."""
     table = _playing(live)
     problem = table if isinstance(table, Refusal) else _owned(connection, live, message.seat)
@@ -176,7 +177,7 @@ async def draft(connection: Connection, live: Live, message: protocol.Draft) -> 
         connection.fault(problem)
 
 
-async def offers(connection: Connection, live: Live, message: protocol.AskOffers) -> None:
+async def offers(connection: Connection, live: Live, message: asked.AskOffers) -> None:
     """What would each way to use a draft bring?"""
     table = _playing(live)
     problem = None if message.seat is None else _owned(connection, live, message.seat)
@@ -184,11 +185,11 @@ async def offers(connection: Connection, live: Live, message: protocol.AskOffers
         connection.fault(problem or refuse("not_playing", "G-11"))
         return
     found = questions.offers(table, message.seat, message.draft)
-    told = {name: wire.brought(preview, connection.language) for name, preview in found.items()}
-    connection.post(protocol.Offered(message.ref, told))
+    brought = {name: wire.brought(preview, connection.language) for name, preview in found.items()}
+    connection.post(told.Offered(message.ref, brought))
 
 
-async def advice(connection: Connection, live: Live, message: protocol.AskAdvice) -> None:
+async def advice(connection: Connection, live: Live, message: asked.AskAdvice) -> None:
     """What is best for a seat? Only where hints are open (G-14)."""
     table = _playing(live)
     problem = table if isinstance(table, Refusal) else _owned(connection, live, message.seat)
@@ -196,19 +197,19 @@ async def advice(connection: Connection, live: Live, message: protocol.AskAdvice
         problem = refuse("hints_closed", "G-14")
     found = problem or await _think(connection, questions.advice, table, message.seat)
     if isinstance(found, Refusal):
-        connection.post(protocol.Advised(message.ref, why_not=wire.sentence(found, connection.language)))
+        connection.post(told.Advised(message.ref, why_not=wire.sentence(found, connection.language)))
     else:
-        connection.post(protocol.Advised(message.ref, found))
+        connection.post(told.Advised(message.ref, found))
 
 
-async def review(connection: Connection, live: Live, message: protocol.AskReview) -> None:
+async def review(connection: Connection, live: Live, message: asked.AskReview) -> None:
     """The game looked back at."""
     table = _playing(live)
     found = table if isinstance(table, Refusal) else await _think(connection, questions.review, table)
     if isinstance(found, Refusal):
-        connection.post(protocol.Reviewed(message.ref, why_not=wire.sentence(found, connection.language)))
+        connection.post(told.Reviewed(message.ref, why_not=wire.sentence(found, connection.language)))
     else:
-        connection.post(protocol.Reviewed(message.ref, found))
+        connection.post(told.Reviewed(message.ref, found))
 
 
 async def _think(connection: Connection, question: Callable[..., Any], *values: Any) -> Any:
@@ -216,46 +217,46 @@ async def _think(connection: Connection, question: Callable[..., Any], *values: 
     return await asyncio.get_running_loop().run_in_executor(connection.house.pool, question, *values)
 
 
-async def look_up(connection: Connection, live: Live, message: protocol.LookUp) -> None:
+async def look_up(connection: Connection, live: Live, message: asked.LookUp) -> None:
     """Is this a word? Not while players contest each other's (G-14)."""
     word = message.word[: connection.house.limits.word_length]
     if not live.dictionary():
         closed = wire.sentence(_DICTIONARY_CLOSED, connection.language)
-        connection.post(protocol.LookedUp(message.ref, word, admitted=False, why_not=closed))
+        connection.post(told.LookedUp(message.ref, word, admitted=False, why_not=closed))
         return
     words = connection.house.words(live.room.game, live.room.way.lexicon)
     verdict = words.judge(word)
     readings = verdict.entry.readings if verdict.entry else ()
-    shown = tuple(dict.fromkeys(protocol.WordReading(reading.spelling, reading.stem) for reading in readings))
+    shown = tuple(dict.fromkeys(told.WordReading(reading.spelling, reading.stem) for reading in readings))
     link = _dictionary(live.room, shown[0].spelling) if shown else ""
     why_not = None if verdict.reason is None else wire.verdict(verdict.reason, connection.language)
-    connection.post(protocol.LookedUp(message.ref, verdict.word, verdict.admitted, shown, link, why_not))
+    connection.post(told.LookedUp(message.ref, verdict.word, verdict.admitted, shown, link, why_not))
 
 
 def _dictionary(stored: Room, spelling: str) -> str:
     return f"https://{stored.way.language}.wiktionary.org/wiki/{quote(spelling)}"
 
 
-async def say(connection: Connection, live: Live, message: protocol.Say) -> None:
+async def say(connection: Connection, live: Live, message: asked.Say) -> None:
     """A quick phrase to everybody."""
     if not connection.house.phrases.take(connection.guest):
         connection.fault(refuse("too_many_messages", "G-11"))
         return
     chair = next(iter(live.room.chairs_of(connection.guest)), -1)
-    live.say(protocol.Spoken(live.room.code, chair, message.phrase))
+    live.say(told.Spoken(live.room.code, chair, message.phrase))
 
 
 # ---- by agreement -------------------------------------------------------------------------------
 
 
-async def propose(connection: Connection, live: Live, message: protocol.Propose) -> Answer:
+async def propose(connection: Connection, live: Live, message: asked.Propose) -> Answer:
     """Ask everybody; alone it happens at once."""
     guest = connection.guest
     refused = await live.change(guest, message.id, lambda stored: room.propose(stored, guest, message.what))
     return refused or await carry(connection, live)
 
 
-async def consent(connection: Connection, live: Live, message: protocol.Consent) -> Answer:
+async def consent(connection: Connection, live: Live, message: asked.Consent) -> Answer:
     """Agree, or not."""
     guest = connection.guest
     refused = await live.change(guest, message.id, lambda stored: room.consent(stored, guest, agree=message.agree))

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from tablee.core.game import Refusal
 from tablee.core.labels import Language, label
 from tablee.games import definition
-from tablee.server.protocol import Phase, Proposable, Proposal
+from tablee.server.protocol import Phase, Proposable
+from tablee.server.protocol.told import Proposal
 
 LABELS = "tablee.server"
 _REMEMBERED = 64

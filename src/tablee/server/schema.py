@@ -9,7 +9,9 @@ import msgspec
 
 from tablee import __version__
 from tablee.games import definitions
-from tablee.server.protocol import PROTOCOL, SOCKET, ClientMessage, ServerMessage
+from tablee.server.protocol import PROTOCOL, SOCKET
+from tablee.server.protocol.asked import ClientMessage
+from tablee.server.protocol.told import ServerMessage
 from tablee.table.actions import Action
 from tablee.table.log import TableEvent
 
