@@ -14,9 +14,9 @@ from tests.conformance.rooms import rooms
 BATCH = 20
 
 
-def _batch(slug: str, seeds: list[str], care: float) -> Tally:
+def _batch(slug: str, seeds: list[str], care: float, fixed: dict[str, str]) -> Tally:
     tally = Tally()
-    play_games(rooms()[slug], seeds, care, tally)
+    play_games(rooms()[slug], seeds, care, tally, fixed)
     return tally
 
 
@@ -28,12 +28,12 @@ def _add(total: Tally, tally: Tally) -> None:
         )
 
 
-def _play(slug: str, seeds: list[str], care: float, jobs: int) -> Tally:
+def _play(slug: str, seeds: list[str], care: float, fixed: dict[str, str], jobs: int) -> Tally:
     total = Tally()
     began = time.monotonic()
     batches = [seeds[at : at + BATCH] for at in range(0, len(seeds), BATCH)]
     with ProcessPoolExecutor(jobs) as pool:
-        for done in as_completed([pool.submit(_batch, slug, batch, care) for batch in batches]):
+        for done in as_completed([pool.submit(_batch, slug, batch, care, fixed) for batch in batches]):
             _add(total, done.result())
             if total.games % 500 == 0:
                 print(f"{slug}: {total.games} games, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
@@ -46,6 +46,7 @@ def main() -> None:
     parser.add_argument("--game", choices=list(rooms()), action="append", help="only this game; may be repeated")
     parser.add_argument("--seed", help="only the game with this seed")
     parser.add_argument("--care", type=float, default=0.05, help="the share of moments that get every check (0 to 1)")
+    parser.add_argument("--option", action="append", default=[], help="name=value: fixed, while others are random")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--record", choices=list(rooms()), metavar="SLUG", help="keep new golden playthroughs")
     asked = parser.parse_args()
@@ -56,11 +57,12 @@ def main() -> None:
     for slug in asked.game or rooms():
         seeds = [asked.seed] if asked.seed else [f"{slug}-long-{number}" for number in range(asked.games)]
         began = time.monotonic()
-        tally = _play(slug, seeds, 1.0 if asked.seed else asked.care, asked.jobs)
+        fixed = dict(option.split("=", 1) for option in asked.option)
+        tally = _play(slug, seeds, 1.0 if asked.seed else asked.care, fixed, asked.jobs)
         print(f"{slug}: {tally.games} games with {tally.entries} entries in {time.monotonic() - began:.0f} s: all well")
         print(f"  deadlines {tally.deadlines}, frames compared between worlds {tally.compared}", end="")
         print(f" (hidden: {', '.join(sorted(tally.secrets)) or 'nothing'}), openings refused {tally.refused_options}")
-        print(f"  played with {', '.join(sorted(tally.chosen))}")
+        print(f"  played with {', '.join(f'{what} ({often})' for what, often in sorted(tally.chosen.items()))}")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """One random game, played at a table by bots and by somebody who does anything legal, with every check on the way."""
 
+from collections import Counter
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -32,15 +34,16 @@ class Tally(msgspec.Struct):
     """Frames compared between two worlds that differed."""
     deadlines: int = 0
     secrets: set[str] = set()
-    chosen: set[str] = set()
-    """Options and numbers of seats that were played."""
+    chosen: Counter[str] = msgspec.field(default_factory=Counter)
+    """Options and numbers of seats that were played, and how often."""
 
 
 class Playthrough:
     """A game under way, with what is known about it. `care` is the share of moments that get every check."""
 
-    def __init__(self, room: Room, seed: str, care: float, tally: Tally) -> None:
+    def __init__(self, room: Room, seed: str, care: float, tally: Tally, fixed: Mapping[str, str]) -> None:
         self._room = room
+        self._fixed = fixed
         self._random = Random(seed)
         self._care = care
         self._tally = tally
@@ -68,7 +71,7 @@ class Playthrough:
     def _open(self, seed: str) -> Table:
         game = self._room.game
         while True:
-            chosen = options(game, self._random)
+            chosen = {**options(game, self._random), **self._fixed}
             count = self._random.randint(1, 5)
             seats = [Seated(f"seat {seat}", self._random.choice((None, *game.bots))) for seat in range(count)]
             table = Table.create(
@@ -80,7 +83,9 @@ class Playthrough:
             self._tally.refused_options += 1
         settled = msgspec.convert(table.header.options, game.options)
         assert msgspec.json.decode(msgspec.json.encode(settled), type=game.options) == settled
-        self._tally.chosen |= {f"{name}={value}" for name, value in table.header.options.items()} | {f"{count} seats"}
+        self._tally.chosen.update(
+            [*(f"{name}={value}" for name, value in table.header.options.items()), f"{count} seats"]
+        )
         self._players = {seat: random_player(self._room) for seat in range(count)}
         return table
 
@@ -167,11 +172,12 @@ class Playthrough:
         self._tally.entries += len(entries)
 
 
-def play_games(room: Room, seeds: list[str], care: float, tally: Tally) -> None:
-    """Play a batch; what goes wrong names the seed that shows it again."""
+def play_games(room: Room, seeds: list[str], care: float, tally: Tally, fixed: Mapping[str, str] | None = None) -> None:
+    """Play a batch, with these options fixed and the others random; what goes wrong names what shows it again."""
     for seed in seeds:
         try:
-            Playthrough(room, seed, care, tally).run()
+            Playthrough(room, seed, care, tally, fixed or {}).run()
         except Exception as error:
-            error.add_note(f"{room.slug}, seed {seed!r}: python -m tests.conformance --game {room.slug} --seed {seed}")
+            again = " ".join(f" --option {name}={value}" for name, value in (fixed or {}).items())
+            error.add_note(f"python -m tests.conformance --game {room.slug} --seed {seed}{again}")
             raise
