@@ -43,7 +43,12 @@ def test_a_solo_on_a_phone(phone: Page, address: str, words: Words) -> None:
     """From the opening screen, and again from the home page, as last time."""
     phone.goto(f"{address}/ouvrir/{SLUG}")
     phone.get_by_text("Personne", exact=True).first.click()
-    phone.get_by_role("radiogroup", name="Variante").get_by_text(re.compile("^Solo", re.IGNORECASE)).click()
+    variants = phone.get_by_role("radiogroup", name="Variante")
+    expect(variants.get_by_role("radio", name=re.compile("^Solo", re.IGNORECASE))).to_be_checked()
+    variants.get_by_role("radio", name=re.compile("^Quarté", re.IGNORECASE)).check()
+    expect(phone.get_by_role("button", name=re.compile("bot amateur"))).to_have_count(1)
+    variants.get_by_role("radio", name=re.compile("^Solo", re.IGNORECASE)).check()
+    expect(phone.get_by_role("button", name=re.compile("bot amateur"))).to_have_count(0)
     phone.get_by_role("button", name="Commencer").click()
     phone.wait_for_url("**/t/*")
     player = Player(phone)

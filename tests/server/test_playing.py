@@ -140,9 +140,10 @@ def test_a_preview_tells_what_dice_may_bring(invite: Invite, shelf: Shelf) -> No
     code = ann.open_table("me", game="mots-de-tete", begin=True, variant="solo", grid="petite")
     ann.watch(code, 0)
     view = msgspec.convert(ann.frame()["view"], View)
-    previews = {play: game.preview(view, play, words) for play in game.legal(view, words) if isinstance(play, Play)}
     for certain in (True, False):
-        play, preview = next((play, found) for play, found in previews.items() if (found.most is None) == certain)
+        plays = (play for play in game.legal(view, words) if isinstance(play, Play))
+        found = ((play, game.preview(view, play, words)) for play in plays)
+        play, preview = next((play, preview) for play, preview in found if (preview.most is None) == certain)
         ann.say("ask_preview", ref=1, table=code, seat=0, command=msgspec.to_builtins(play))
         told = ann.hear("previewed")
         assert (told["points"], told["most"]) == (preview.points, preview.most)

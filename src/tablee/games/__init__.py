@@ -38,6 +38,8 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: dict[str, str]
     taglines: dict[str, str]
     tiles: dict[str, str] = {}
+    alone: dict[str, str] = {}
+    """The options one plays with alone, where that is a variant of its own: who opens a table is led to it."""
 
     @property
     def policy(self) -> Policy:

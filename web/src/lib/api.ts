@@ -16,6 +16,8 @@ export interface Game {
   readonly liteau: string;
   /** The kinds of words the game admits. */
   readonly admitted: readonly string[];
+  /** The options one plays with alone, where that is a variant of its own. */
+  readonly alone: Readonly<Record<string, string>>;
   /** Whether its rules are there: a game may be announced before it can be played. */
   readonly playable: boolean;
   /** The table options (G-9); none while the game is not playable. */

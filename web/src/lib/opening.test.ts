@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from './api';
-import { atOnce, bot, chairsFor, changed, inviting, ME, NONE, OPEN, seated, sharing, usualLevel, wanted } from './opening';
+import { afterChairs, afterOption, atOnce, bot, chairsFor, changed, inviting, ME, NONE, OPEN, seated, sharing, usualLevel, wanted } from './opening';
 
 const game: Game = {
   slug: 'topword',
@@ -9,6 +9,7 @@ const game: Game = {
   names: {},
   taglines: {},
   liteau: 'topword',
+  alone: {},
   admitted: [],
   playable: true,
   options: [
@@ -64,4 +65,37 @@ it('starts in the middle', () => {
   expect(usualLevel(['a'])).toBe('a');
   expect(usualLevel(['a', 'b', 'c'])).toBe('b');
   expect(usualLevel([])).toBe('');
+});
+
+describe('a variant for one', () => {
+  const solo: Game = {
+    ...game,
+    players: [1, 4],
+    alone: { variant: 'solo', mode: 'arbitre' },
+    options: [...game.options, { name: 'variant', kind: 'choice', default: 'normal', names: {}, explanations: {}, choices: [] }],
+  };
+  const alone = [ME, NONE, NONE, NONE];
+  const pair = [ME, bot('amateur'), NONE, NONE];
+
+  it('is taken when the last companion goes, and left when one comes', () => {
+    const values = { mode: 'contestation', turn_seconds: 60 };
+    const taken = afterChairs(solo, { chairs: alone, values });
+    expect(taken.values).toEqual({ variant: 'solo', mode: 'arbitre', turn_seconds: 60 });
+    expect(afterChairs(solo, { chairs: pair, values: taken.values }).values).toEqual({ turn_seconds: 60 });
+  });
+
+  it('clears the chairs when it is chosen, and another one seats a bot', () => {
+    expect(afterOption(solo, { chairs: pair, values: { variant: 'solo', mode: 'contestation' } })).toEqual({
+      chairs: alone,
+      values: { variant: 'solo', mode: 'arbitre' },
+    });
+    expect(afterOption(solo, { chairs: alone, values: { variant: 'quarte' } }).chairs).toEqual(pair);
+  });
+
+  it('changes nothing where a game has none', () => {
+    const one: Game = { ...game, players: [1, 4] };
+    const choices = { chairs: alone, values: { mode: 'contestation' } };
+    expect(afterChairs(one, choices)).toEqual(choices);
+    expect(afterOption(one, choices)).toEqual(choices);
+  });
 });

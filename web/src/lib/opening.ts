@@ -37,6 +37,33 @@ export const inviting = (game: Game): Seating[] => Array.from({ length: game.pla
 /** For « Même écran »: two people here. */
 export const sharing = (game: Game): Seating[] => Array.from({ length: game.players[1] }, (_, place) => (place < 2 ? ME : NONE));
 
+/** What is chosen on the opening screen: who sits, and the options that are not as usual. */
+export interface Choices {
+  readonly chairs: readonly Seating[];
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Whether the options are those of a game alone, which is a variant of its own. */
+function isAlone(game: Game, values: Choices['values']): boolean {
+  const telling = game.options.filter(({ name, default: usual }) => game.alone[name] !== undefined && game.alone[name] !== usual);
+  return telling.length > 0 && telling.every(({ name }) => values[name] === game.alone[name]);
+}
+
+/** After the chairs have changed: whoever is alone plays the variant for one, and leaves it when somebody joins. */
+export function afterChairs(game: Game, { chairs, values }: Choices): Choices {
+  if (seated(chairs) === 1) return { chairs, values: { ...values, ...game.alone } };
+  if (!isAlone(game, values)) return { chairs, values };
+  return { chairs, values: Object.fromEntries(Object.entries(values).filter(([name]) => game.alone[name] === undefined)) };
+}
+
+/** After an option has changed: the variant for one clears the other chairs; another one wants somebody to play with. */
+export function afterOption(game: Game, { chairs, values }: Choices): Choices {
+  const alone = isAlone(game, values);
+  if (alone === (seated(chairs) === 1) || Object.keys(game.alone).length === 0) return { chairs, values };
+  const other = alone ? NONE : bot(usualLevel(game.bots));
+  return { chairs: chairs.map((chair, place) => (place === 0 ? chair : alone || place === 1 ? other : chair)), values: alone ? { ...values, ...game.alone } : values };
+}
+
 /** What the server is asked for. Bots take the name of their level, told apart where there are two of one. */
 export function wanted(chairs: readonly Seating[], botName: (level: string) => string): ChairWanted[] {
   const met = new Map<string, number>();
