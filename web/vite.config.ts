@@ -3,9 +3,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 /** What games draw their tables with, and no screen of the shell. */
-const ofBoards = /\/web\/src\/(components\/(objects\/(?!ScorePill)|table\/(TableLayout|Players|Clock)\.)|lib\/(best|drag|face|grid|rack)\.)/;
+const ofBoards = /\/web\/src\/(components\/(objects\/(?!ScorePill)|table\/(TableLayout|Players|Clock)\.)|lib\/(best|drag|face|rack|typed)\.)/;
 /** What only boards of squares need besides. */
-const ofSquares = /\/web\/src\/(components\/(objects\/ScorePill|table\/Countdown)\.|lib\/(keys|reading)\.)/;
+const ofSquares = /\/web\/src\/(components\/(objects\/ScorePill|table\/(Contest|Countdown|ScoreSheet))|lib\/(grid|keys|reading|scene)\.)/;
 
 export default defineConfig({
   plugins: [svelte()],

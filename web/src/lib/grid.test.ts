@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advanced, moved, readSquare, squareName, turned, typedLetter, writeSquare, type Cursor, type Direction, type Square } from './grid';
+import { advanced, moved, readSquare, squareName, turned, writeSquare, type Cursor, type Direction, type Square } from './grid';
 
 const size = { rows: 10, columns: 10 };
 const cursor = (row: number, column: number, direction: Direction = 'across'): Cursor => ({ square: [row, column], direction });
@@ -49,17 +49,4 @@ describe('the cursor', () => {
     const lies = ([row, column]: Square): boolean => taken.some(([r, c]) => r === row && c === column);
     expect(advanced(from, size, lies)).toEqual({ ...from, square: to });
   });
-});
-
-it.each([
-  ['a', 'A'],
-  ['É', 'E'],
-  ['ç', 'C'],
-  ['Z', 'Z'],
-  ['Enter', null],
-  ['1', null],
-  [' ', null],
-  ['/', null],
-])('reads the key %s as %s', (key, letter) => {
-  expect(typedLetter(key)).toBe(letter);
 });

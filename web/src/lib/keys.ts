@@ -1,5 +1,6 @@
 /** What a key means on a board of squares where words are laid or written. The shell reads `?`, which opens the rules of any game. */
-import { isArrow, typedLetter } from './grid';
+import { isArrow } from './grid';
+import { typedLetter } from './typed';
 
 export type KeyAction =
   | { readonly kind: 'move'; readonly key: string }
@@ -33,3 +34,18 @@ export function actionOf({ key, code, altKey, ctrlKey, metaKey }: Key): KeyActio
 
 /** Actions that belong to the board itself: they need it, or nothing at all, to have the focus. */
 export const needsBoard = ({ kind }: KeyAction): boolean => ['move', 'type', 'turn', 'back', 'play'].includes(kind);
+
+/** The action of a key press for the board that holds what `inside` says; null where a dialog, a field or a button keeps the key. */
+export function actionOn(event: KeyboardEvent, inside: (focused: Element) => boolean): KeyAction | null {
+  const action = actionOf(event);
+  const focused = document.activeElement;
+  if (!action || event.defaultPrevented || focused?.closest('dialog, input, select, textarea')) return null;
+  if (needsBoard(action) && focused && focused !== document.body && !inside(focused)) return null;
+  return action.kind === 'play' && focused?.closest('button') ? null : action;
+}
+
+/** Once an action was carried out: the key is used up, and the board takes the focus that nothing else has. */
+export function used(event: KeyboardEvent, action: KeyAction, area: HTMLElement | undefined): void {
+  event.preventDefault();
+  if (document.activeElement === document.body && needsBoard(action)) area?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+}

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import en from '../labels/en.json';
-import fr from '../labels/fr.json';
 import { fill, locales, named, preferred } from './labels';
 
-const catalogues = { fr, en };
+/** The shell's words and each game's, found in the game's own folder. */
+const files: Readonly<Record<string, object>> = {
+  ...import.meta.glob<object>('../labels/*.json', { eager: true, import: 'default' }),
+  ...import.meta.glob<object>('../../../src/tablee/games/*/web/labels.*.json', { eager: true, import: 'default' }),
+};
+const french = Object.keys(files).filter((path) => path.endsWith('fr.json'));
 
 /** Every label as `path.to.key → text`. */
 function flatten(node: unknown, path = ''): [string, string][] {
@@ -12,25 +15,25 @@ function flatten(node: unknown, path = ''): [string, string][] {
 }
 const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
 
-describe.each(locales)('the labels in %s', (locale) => {
-  const french = new Map(flatten(catalogues.fr));
-  const labels = new Map(flatten(catalogues[locale]));
+describe.each(french.flatMap((path) => locales.map((locale) => [path, path.replace(/fr\.json$/, `${locale}.json`)] as const)))('beside %s, %s', (base, path) => {
+  const wanted = new Map(flatten(files[base]));
+  const labels = new Map(flatten(files[path]));
 
-  it('have the same keys as the French ones', () => {
-    expect([...labels.keys()]).toEqual([...french.keys()]);
+  it('has the same keys', () => {
+    expect([...labels.keys()]).toEqual([...wanted.keys()]);
   });
 
-  it('have the same holes as the French ones', () => {
-    for (const [key, text] of labels) expect([key, holes(text)]).toEqual([key, holes(french.get(key) ?? '')]);
+  it('has the same holes', () => {
+    for (const [key, text] of labels) expect([key, holes(text)]).toEqual([key, holes(wanted.get(key) ?? '')]);
   });
 
-  it('are never empty', () => {
+  it('has no empty text', () => {
     for (const [key, text] of labels) expect([key, text.trim()]).not.toEqual([key, '']);
   });
 });
 
-it('keeps French punctuation on its line', () => {
-  for (const [key, text] of flatten(catalogues.fr)) expect([key, text]).not.toEqual([key, expect.stringMatching(/ [:;!?»]|« /)]);
+it.each(french)('keeps French punctuation on its line in %s', (path) => {
+  for (const [key, text] of flatten(files[path])) expect([key, text]).not.toEqual([key, expect.stringMatching(/ [:;!?»]|« /)]);
 });
 
 describe('fill', () => {

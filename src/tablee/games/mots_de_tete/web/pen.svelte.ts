@@ -2,7 +2,8 @@
  * The player's pen on this screen: the letters of the move under way, the cursor and its direction. It lives in the
  * page alone: nothing of it is sent before the move is.
  */
-import type { GameTable, Previewed } from '$web/lib/game';
+import { MoveAttempt } from '$web/lib/attempt.svelte';
+import type { GameTable } from '$web/lib/game';
 import { advanced, moved, sameSquare, squareName, turned, writeSquare, type Cursor, type Square } from '$web/lib/grid';
 import { i18n } from '$web/lib/i18n.svelte';
 import { fill } from '$web/lib/labels';
@@ -12,34 +13,22 @@ import { catalogues } from './labels';
 
 export type MotsTable = GameTable<MotsDeTeteView, MotsDeTeteCommand>;
 
-/** Typing is faster than it is worth asking. */
-const PREVIEW_DELAY_MS = 90;
-const SHAKE_MS = 450;
-
-export class Pen {
+export class Pen extends MoveAttempt<MotsDeTeteView, MotsDeTeteCommand> {
   draft = $state.raw<Draft>([]);
   /** Whether the row of buttons asks to confirm a pass. */
   passing = $state(false);
   cursor = $state.raw<Cursor>({ square: [1, 1], direction: 'across' });
   /** Whether the cursor has been used: before, it would only distract. */
   typing = $state(false);
-  /** The square that just refused a letter; `all` where the server refused the move. */
-  refused = $state<string | null>(null);
-  preview = $state.raw<Previewed | null>(null);
-  stale = $state(false);
-  sending = $state(false);
-  readonly #table: MotsTable;
   #seat: number | null;
-  #question: ReturnType<typeof setTimeout> | undefined;
-
   constructor(table: MotsTable) {
-    this.#table = table;
+    super(table);
     this.#seat = table.view.seat;
     this.cursor = { square: [Math.ceil(table.view.rows / 2), 1], direction: 'across' };
   }
 
   /** How many letters of the roll are still to be written; negative where there are too many. */
-  readonly left = $derived.by(() => (this.#table.view.roll ?? 0) - this.draft.length);
+  readonly left = $derived.by(() => (this.table.view.roll ?? 0) - this.draft.length);
 
   /** Takes over what the server says: letters on squares still free stay. Another seat begins anew. */
   follow(view: MotsDeTeteView): void {
@@ -49,33 +38,19 @@ export class Pen {
     }
     const fitting = refitted(this.draft, view.squares);
     if (fitting.length !== this.draft.length) this.draft = fitting;
-    if (this.passing && this.#table.whyNot('pass')) this.passing = false;
+    if (this.passing && this.table.whyNot('pass')) this.passing = false;
   }
 
   /** Asks what the move would score, a moment after the last change; gives back what forgets the question. */
   ask(): () => void {
-    const draft = this.draft;
-    clearTimeout(this.#question);
-    if (draft.length === 0) {
-      this.preview = null;
-      this.stale = false;
-    } else {
-      this.stale = true;
-      this.#question = setTimeout(() => {
-        void this.#table.preview(playOf(draft)).then((answer) => {
-          if (answer === null || draft !== this.draft) return;
-          this.preview = answer;
-          this.stale = false;
-        });
-      }, PREVIEW_DELAY_MS);
-    }
-    return () => clearTimeout(this.#question);
+    const { draft } = this;
+    return this.inquire(draft.length === 0 ? null : () => this.table.preview(playOf(draft)));
   }
 
   // ---- writing -----------------------------------------------------------------------------------
 
   #square(square: Square): MotsDeTeteSquareView | undefined {
-    return this.#table.view.squares.find((each) => sameSquare(each.square, square));
+    return this.table.view.squares.find((each) => sameSquare(each.square, square));
   }
 
   /** Writes a letter under the cursor; the same letter that stands there already is passed over. */
@@ -94,21 +69,14 @@ export class Pen {
 
   #refuse(rule: 'MT-1' | 'MT-7', letter: string): void {
     const { square } = this.cursor;
-    this.#shake(writeSquare(square));
+    this.shake(writeSquare(square));
     const text = fill(catalogues[i18n.locale].closed[rule], { square: squareName(square), letter });
-    this.#table.tell({ code: 'closed', rule, text }, 'refusal');
-  }
-
-  #shake(what: string): void {
-    this.refused = what;
-    setTimeout(() => {
-      if (this.refused === what) this.refused = null;
-    }, SHAKE_MS);
+    this.table.tell({ code: 'closed', rule, text }, 'refusal');
   }
 
   /** To the next square without a letter. A black one ends the word: the cursor stays in front of it. */
   #advance(): void {
-    const next = advanced(this.cursor, this.#table.view, (square) => Boolean(this.#square(square)?.letter) || writtenAt(this.draft, square) !== undefined);
+    const next = advanced(this.cursor, this.table.view, (square) => Boolean(this.#square(square)?.letter) || writtenAt(this.draft, square) !== undefined);
     if (!this.#square(next.square)?.black) this.cursor = next;
   }
 
@@ -128,7 +96,7 @@ export class Pen {
 
   move(key: string): void {
     this.typing = true;
-    this.cursor = moved(this.cursor, key, this.#table.view);
+    this.cursor = moved(this.cursor, key, this.table.view);
   }
 
   turn(): void {
@@ -148,43 +116,21 @@ export class Pen {
   // ---- sending -----------------------------------------------------------------------------------
 
   readyToPass(): void {
-    if (this.#table.whyNot('pass')) return;
+    if (this.table.whyNot('pass')) return;
     this.recall();
     this.passing = true;
   }
 
-  /** Whether the server said that this very move can be played. */
-  get playable(): boolean {
-    return this.preview !== null && this.preview.why_not === null && !this.stale && !this.sending && !this.passing;
+  override get playable(): boolean {
+    return super.playable && !this.passing;
   }
 
   async play(): Promise<void> {
-    if (!this.playable) {
-      if (this.preview?.why_not && !this.stale) {
-        this.#shake('all');
-        this.#table.tell(this.preview.why_not, 'refusal');
-      }
-      return;
-    }
-    if (await this.#send(playOf(this.draft))) this.typing = false;
-    else this.#shake('all');
+    if (await this.attempt(playOf(this.draft))) this.typing = false;
   }
 
   async pass(): Promise<void> {
-    await this.#send({ type: 'pass' });
+    await this.send({ type: 'pass' });
     this.passing = false;
-  }
-
-  async answer(type: 'contest' | 'accept'): Promise<void> {
-    await this.#send({ type });
-  }
-
-  async #send(command: MotsDeTeteCommand): Promise<boolean> {
-    if (this.sending) return false;
-    this.sending = true;
-    const answer = await this.#table.send(command);
-    this.sending = false;
-    if (!answer.ok) this.#table.tell(answer.why, 'refusal');
-    return answer.ok;
   }
 }

@@ -2,9 +2,10 @@
  * The player's hand on this screen: the order of the rack, the tiles of the move under way, the tile taken up, the
  * cursor. It lives in the page alone: nothing of it is sent before the move is.
  */
-import type { GameTable, Previewed } from '$web/lib/game';
+import { MoveAttempt } from '$web/lib/attempt.svelte';
 import type { Point } from '$web/lib/drag';
 import { faceOf } from '$web/lib/face';
+import type { GameTable } from '$web/lib/game';
 import { advanced, moved, sameSquare, squareName, turned, writeSquare, type Cursor, type Square } from '$web/lib/grid';
 import { i18n } from '$web/lib/i18n.svelte';
 import { fill } from '$web/lib/labels';
@@ -26,11 +27,7 @@ export interface Dragged {
   readonly rule: string | null;
 }
 
-/** Typing is faster than it is worth asking. */
-const PREVIEW_DELAY_MS = 90;
-const SHAKE_MS = 450;
-
-export class Hand {
+export class Hand extends MoveAttempt<TopwordView, TopwordCommand> {
   readonly rack = new Rack<string>((tile) => tile);
   composition = $state.raw<Composition>([]);
   held = $state<number | null>(null);
@@ -39,25 +36,18 @@ export class Hand {
   /** Whether the cursor has been used: before, it would only distract. */
   typing = $state(false);
   dragged = $state.raw<Dragged | null>(null);
-  /** The square that just refused a tile; `all` where the server refused the move. */
-  refused = $state<string | null>(null);
-  preview = $state.raw<Previewed | null>(null);
-  stale = $state(false);
-  sending = $state(false);
-  readonly #table: TopwordTable;
   #seat: number | null;
-  #question: ReturnType<typeof setTimeout> | undefined;
 
   readonly away = $derived(new Set(this.composition.map(({ id }) => id)));
 
   constructor(table: TopwordTable) {
-    this.#table = table;
+    super(table);
     this.#seat = table.view.seat;
     this.cursor = { square: table.view.material.centre[0] ?? [1, 1], direction: 'across' };
   }
 
   get #size(): { rows: number; columns: number } {
-    const { size } = this.#table.view.material;
+    const { size } = this.table.view.material;
     return { rows: size, columns: size };
   }
 
@@ -73,27 +63,13 @@ export class Hand {
     const fitting = refitted(this.composition, held, view.closed);
     if (fitting.length !== this.composition.length) this.composition = fitting;
     if (this.held !== null && !held.has(this.held)) this.held = null;
-    if (this.mode !== 'compose' && this.#table.whyNot('pass')) this.mode = 'compose';
+    if (this.mode !== 'compose' && this.table.whyNot('pass')) this.mode = 'compose';
   }
 
   /** Asks what the move would score, a moment after the last change; gives back what forgets the question. */
   ask(): () => void {
-    const composition = this.composition;
-    clearTimeout(this.#question);
-    if (composition.length === 0) {
-      this.preview = null;
-      this.stale = false;
-    } else {
-      this.stale = true;
-      this.#question = setTimeout(() => {
-        void this.#table.preview(playOf(composition)).then((answer) => {
-          if (answer === null || composition !== this.composition) return;
-          this.preview = answer;
-          this.stale = false;
-        });
-      }, PREVIEW_DELAY_MS);
-    }
-    return () => clearTimeout(this.#question);
+    const { composition } = this;
+    return this.inquire(composition.length === 0 ? null : () => this.table.preview(playOf(composition)));
   }
 
   // ---- laying ------------------------------------------------------------------------------------
@@ -101,7 +77,7 @@ export class Hand {
   /** Puts a piece down over a target: on a square, on a place of the rack, or back where it came from. */
   put(piece: Piece<string>, target: Target): boolean {
     if (this.sending) return false;
-    const meant = landing(piece.item, target, this.#table.view.closed);
+    const meant = landing(piece.item, target, this.table.view.closed);
     if (meant.kind === 'refuse') {
       this.#refuse(piece.item, meant.square, meant.rule);
       return false;
@@ -119,14 +95,7 @@ export class Hand {
     this.shake(writeSquare(square));
     const texts: Readonly<Record<string, string>> & { readonly other: string } = catalogues[i18n.locale].closed;
     const text = fill(texts[rule] ?? texts.other, { tile: faceOf(tile), square: squareName(square) });
-    this.#table.tell({ code: 'closed', rule, text }, 'refusal');
-  }
-
-  shake(what: string): void {
-    this.refused = what;
-    setTimeout(() => {
-      if (this.refused === what) this.refused = null;
-    }, SHAKE_MS);
+    this.table.tell({ code: 'closed', rule, text }, 'refusal');
   }
 
   /** A place of the rack was pressed: take up, put down, exchange two; or choose the tile to give back. */
@@ -176,12 +145,12 @@ export class Hand {
     const top = lying?.tile ?? this.#top(square);
     const piece = pieceFor(letter, this.rack.pieces, this.composition);
     if (top?.startsWith(letter)) this.#advance();
-    else if (!piece) this.#table.tell(fill(catalogues[i18n.locale].rack.notHeld, { tile: letter }), 'refusal');
+    else if (!piece) this.table.tell(fill(catalogues[i18n.locale].rack.notHeld, { tile: letter }), 'refusal');
     else if (this.put(piece, { kind: 'square', square })) this.#advance();
   }
 
   #top(square: Square): string | undefined {
-    return this.#table.view.board.find(([at]) => sameSquare(at, square))?.[1].at(-1);
+    return this.table.view.board.find(([at]) => sameSquare(at, square))?.[1].at(-1);
   }
 
   #advance(): void {
@@ -211,46 +180,24 @@ export class Hand {
   }
 
   ready(mode: Mode): void {
-    if (mode !== 'compose' && this.#table.whyNot('pass')) return;
+    if (mode !== 'compose' && this.table.whyNot('pass')) return;
     this.recall();
     this.mode = mode;
   }
 
-  /** Whether the server said that this very move can be played. */
-  get playable(): boolean {
-    return this.preview !== null && this.preview.why_not === null && !this.stale && !this.sending && this.mode === 'compose';
+  override get playable(): boolean {
+    return super.playable && this.mode === 'compose';
   }
 
   async play(): Promise<void> {
-    if (!this.playable) {
-      if (this.preview?.why_not && !this.stale) {
-        this.shake('all');
-        this.#table.tell(this.preview.why_not, 'refusal');
-      }
-      return;
-    }
-    if (await this.#send(playOf(this.composition))) this.typing = false;
-    else this.shake('all');
+    if (await this.attempt(playOf(this.composition))) this.typing = false;
   }
 
   async pass(): Promise<void> {
     const tile = this.mode === 'swap' && this.held !== null ? this.rack.piece(this.held)?.item : null;
     if (this.mode === 'swap' && !tile) return;
-    await this.#send({ type: 'pass', swap: tile ?? null });
+    await this.send({ type: 'pass', swap: tile ?? null });
     this.mode = 'compose';
     this.held = null;
-  }
-
-  async answer(type: 'contest' | 'accept'): Promise<void> {
-    await this.#send({ type });
-  }
-
-  async #send(command: TopwordCommand): Promise<boolean> {
-    if (this.sending) return false;
-    this.sending = true;
-    const answer = await this.#table.send(command);
-    this.sending = false;
-    if (!answer.ok) this.#table.tell(answer.why, 'refusal');
-    return answer.ok;
   }
 }

@@ -2,6 +2,7 @@
  * The player's hand on this screen: what is laid out and put aside, what touching a die means, and what each box would
  * bring. What is laid out is sent as it changes: everybody sees it, and it counts when time is up (YM-10).
  */
+import { Attempt } from '$web/lib/attempt.svelte';
 import type { Point } from '$web/lib/drag';
 import type { GameTable, Offers } from '$web/lib/game';
 import { i18n } from '$web/lib/i18n.svelte';
@@ -25,40 +26,30 @@ export interface Dragged {
 /** What the one saffron button does now. */
 export type Main = { readonly kind: 'roll' | 'reroll' | 'compose' } | { readonly kind: 'write'; readonly box: Box };
 
-const ASK_DELAY_MS = 90;
 /** Boxes for what is rare: whoever lays out such a word means them. */
 const RARE: readonly Box[] = ['yahtzee', 'again'];
 const LOWER: readonly Box[] = ['yahtzee', 'again', 'consonants', 'vowels', 'chance'];
 
-export class Hand {
+export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Offers> {
   #own = $state.raw<Laid>(nothing(null));
   touch = $state<'keep' | 'write'>('keep');
   /** Whether crossing out is being confirmed. */
   crossing = $state(false);
-  sending = $state(false);
   dragged = $state.raw<Dragged | null>(null);
-  offers = $state.raw<Offers | null>(null);
-  stale = $state(false);
-  readonly #table: YahtzeeTable;
   #seen = { turn: -1, seat: -2, rolls: 0 };
-  #question: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(table: YahtzeeTable) {
-    this.#table = table;
-  }
 
   get #view(): YahtzeeDesMotsView {
-    return this.#table.view;
+    return this.table.view;
   }
 
   /** Whether this screen's player is to act. */
   get mine(): boolean {
-    return !this.#table.over && this.#table.seat !== null && this.#view.turn === this.#table.seat;
+    return !this.table.over && this.table.seat !== null && this.#view.turn === this.table.seat;
   }
 
   /** What lies on the table: one's own, or what somebody else shows. */
   get laid(): Laid {
-    return this.mine ? this.#own : fromLayout((this.#table.drafts[this.#view.turn] ?? null) as YahtzeeDesMotsLayout | null, this.#view.demand);
+    return this.mine ? this.#own : fromLayout((this.table.drafts[this.#view.turn] ?? null) as YahtzeeDesMotsLayout | null, this.#view.demand);
   }
 
   /** Takes over what the server says. A new turn begins empty; on loading, what was laid out before is taken up again. */
@@ -82,27 +73,17 @@ export class Hand {
 
   /** Shows everybody what is laid out. */
   show(): void {
-    if (this.mine && this.#view.rolls > 0) this.#table.draft(layoutOf(this.#own));
+    if (this.mine && this.#view.rolls > 0) this.table.draft(layoutOf(this.#own));
   }
 
   /** Asks what each box would bring, a moment after the last change; gives back what forgets the question. */
   ask(): () => void {
     const { laid } = this;
-    clearTimeout(this.#question);
-    if (this.#view.rolls === 0 || this.#table.over) {
-      this.offers = null;
-      this.stale = false;
-    } else {
-      this.stale = true;
-      this.#question = setTimeout(() => {
-        void this.#table.offers({ words: spelledOf(laid) }).then((offers) => {
-          if (offers === null) return;
-          this.offers = offers;
-          this.stale = false;
-        });
-      }, ASK_DELAY_MS);
-    }
-    return () => clearTimeout(this.#question);
+    return this.inquire(this.#view.rolls === 0 || this.table.over ? null : () => this.table.offers({ words: spelledOf(laid) }));
+  }
+
+  get offers(): Offers | null {
+    return this.told;
   }
 
   // ---- laying out --------------------------------------------------------------------------------
@@ -142,7 +123,7 @@ export class Hand {
     if (this.#busy) return;
     const laid = typed(this.#own, letter, this.#view.dice);
     if (laid) this.#lay(laid);
-    else this.#table.tell(fill(catalogues[i18n.locale].dice.missing, { letter }), 'refusal');
+    else this.table.tell(fill(catalogues[i18n.locale].dice.missing, { letter }), 'refusal');
   }
 
   name(letter: string): void {
@@ -208,32 +189,29 @@ export class Hand {
   async roll(): Promise<void> {
     const { rolls } = this.#view;
     if (!this.mine || (rolls > 0 && this.loose === 0)) return;
-    await this.#send({ type: 'roll', keep: rolls === 0 ? [] : this.#own.kept });
+    await this.send({ type: 'roll', keep: rolls === 0 ? [] : this.#own.kept });
   }
 
   async write(box: Box): Promise<void> {
     if (this.#busy || this.stale) return;
     const wordless = box === 'consonants' || box === 'vowels';
-    await this.#send({ type: 'write', box, words: wordless ? [] : spelledOf(this.#own) });
+    await this.send({ type: 'write', box, words: wordless ? [] : spelledOf(this.#own) });
   }
 
   async cross(): Promise<void> {
-    if (!this.#busy) await this.#send({ type: 'write', box: 'turn', words: [] });
+    if (!this.#busy) await this.send({ type: 'write', box: 'turn', words: [] });
   }
 
   /** What Enter does: writes what can be written; where nothing can, the table says why. */
   async enter(): Promise<void> {
     const { main } = this;
     if (main.kind === 'write') await this.write(main.box);
-    else if (this.mine && this.#wordsLaid && this.offers?.['turn']?.why_not && !this.stale) this.#table.tell(this.offers['turn'].why_not, 'refusal');
+    else if (this.mine && this.#wordsLaid && this.offers?.['turn']?.why_not && !this.stale) this.table.tell(this.offers['turn'].why_not, 'refusal');
   }
 
-  async #send(command: YahtzeeDesMotsCommand): Promise<void> {
-    if (this.sending) return;
-    this.sending = true;
-    const answer = await this.#table.send(command);
-    this.sending = false;
+  override async send(command: YahtzeeDesMotsCommand): Promise<boolean> {
+    const taken = await super.send(command);
     this.crossing = false;
-    if (!answer.ok) this.#table.tell(answer.why, 'refusal');
+    return taken;
   }
 }

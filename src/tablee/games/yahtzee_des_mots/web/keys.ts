@@ -1,5 +1,5 @@
 /** What a key means on Yahtzee's table. The shell reads `?`, which opens the rules of any game. */
-import { typedLetter } from '$web/lib/grid';
+import { typedLetter } from '$web/lib/typed';
 
 export type KeyAction =
   | { readonly kind: 'keep'; readonly die: number }
