@@ -112,6 +112,14 @@ def refuse_word(words: Any, made: Sequence[str], main: str, others: str) -> Refu
     return None
 
 
+def refuse_tiles(words: Any, tiles: Sequence[str], rule: str) -> Refusal | None:
+    """Why tiles in a row are not an admitted word, under a rule of the game's own; the tiles themselves under G-1."""
+    reason = words.refuse_tiles(tiles)
+    if reason is None:
+        return None
+    return Refusal(f"word_{reason}", "G-1" if reason == "other_tiles" else rule, {"word": "".join(tiles)}, __package__)
+
+
 def verdict(words: Any, made: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """The words that are not admitted, and why."""
     return tuple((word, str(reason)) for word in made if (reason := words.refuse(word)))

@@ -23,6 +23,7 @@ class Reason(StrEnum):
     AFFIX = "affix"
     ABBREVIATION = "abbreviation"
     PROPER_NOUN = "proper_noun"
+    OTHER_TILES = "other_tiles"
 
 
 _TELLING = (Tag.SLANG, Tag.FOREIGN, Tag.FRAGMENT, Tag.AFFIX, Tag.ABBREVIATION, Tag.PROPER_NOUN)

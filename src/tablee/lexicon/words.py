@@ -1,12 +1,12 @@
 """The words a game is played with: a lexicon, a policy and tiles, behind one small door."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tablee import _core
 from tablee.lexicon.alphabet import Alphabet
-from tablee.lexicon.entry import Tier
+from tablee.lexicon.entry import Entry, Tier
 from tablee.lexicon.graphs import GraphSpec, word_graph
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.policy import Judge, Reason, Verdict
@@ -40,7 +40,7 @@ class Words:
 
     def recognises(self, word: str, highest_tier: Tier) -> bool:
         """Whether somebody who knows the words up to a tier takes a word for admitted, when others play it."""
-        verdict = self._judge(word)
+        verdict = self.judge(word)
         return verdict.admitted and verdict.entry is not None and verdict.entry.tier <= highest_tier
 
     @cached_property
@@ -48,8 +48,11 @@ class Words:
         return Judge(self.lexicon, self.spec.policy)
 
     def judge(self, word: str) -> Verdict:
-        """Whether a word is admitted, with what the lexicon knows of it."""
-        return self._judge(word)
+        """Whether a word is admitted, with what the lexicon knows of it. One tile alone is never a word (G-2)."""
+        verdict = self._judge(word)
+        if verdict.admitted and verdict.word in self.alphabet.tiles:
+            return replace(verdict, reason=Reason.TOO_SHORT)
+        return verdict
 
     def any_left(self, search: Callable[[], bool]) -> bool:
         """Whether a word is left to lay, as a search in the graph finds; where words are believed, as they say."""
@@ -57,4 +60,21 @@ class Words:
 
     def refuse(self, word: str) -> Reason | None:
         """Why a word is not admitted, or None."""
-        return self._judge(word).reason
+        return self.judge(word).reason
+
+    def refuse_tiles(self, tiles: Sequence[str]) -> Reason | None:
+        """Why tiles in a row are not an admitted word, or None: R I J K is none where IJ is a tile (G-1)."""
+        verdict = self.judge("".join(tiles))
+        if verdict.reason is None and verdict.entry is not None and self._tiles(verdict.entry) != tuple(tiles):
+            return Reason.OTHER_TILES
+        return verdict.reason
+
+    def spell(self, word: str) -> tuple[str, ...]:
+        """The tiles that a word of the lexicon is laid with."""
+        if len(self.alphabet.split(word)) == len(word):  # no tile carries two letters of it
+            return tuple(word)
+        entry = self.lexicon.get(word)
+        return tuple(self.alphabet.split(word)) if entry is None else self._tiles(entry)
+
+    def _tiles(self, entry: Entry) -> tuple[str, ...]:
+        return tuple(entry.word) if entry.hiatus else tuple(self.alphabet.split(entry.word))

@@ -159,10 +159,6 @@ class _As(Words):
         """Searched, or as the record says."""
         return super().any_left(search) if self.believed is None else not self.believed.none_left
 
-    def refuse(self, word: str) -> Reason | None:
-        """Judged, or as the record says."""
-        return self.judge(word).reason
-
 
 @dataclass(frozen=True)
 class _Believed:

@@ -1,1 +1,32 @@
 """Topscore: a word grows from three to seven letters (rules TS-1 to TS-18)."""
+
+from tablee.core.game import Definition
+from tablee.games.topscore.bots import BOTS
+from tablee.games.topscore.evolve import evolve
+from tablee.games.topscore.legal import affordances, legal, preview
+from tablee.games.topscore.model import Command, Event, Options, State, View
+from tablee.games.topscore.rules import decide
+from tablee.games.topscore.start import start
+from tablee.games.topscore.turns import awaiting, deadlines, outcome
+from tablee.games.topscore.view import redact, view
+
+GAME: Definition[State, Options, Command, Event, View] = Definition(
+    slug="topscore",
+    rules_version="1",
+    options=Options,
+    commands=Command,
+    events=Event,
+    views=View,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    awaiting=awaiting,
+    outcome=outcome,
+    deadlines=deadlines,
+    view=view,
+    redact=redact,
+    legal=legal,
+    preview=preview,
+    affordances=affordances,
+    bots=BOTS,
+)

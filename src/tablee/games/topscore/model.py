@@ -238,7 +238,7 @@ class TurnBegan(msgspec.Struct, frozen=True, tag="turn"):
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
-    """The game is over: all have finished, the last one had his chance (TS-11), or nobody lays words any more (G-15)."""
+    """The game is over: all have finished, the last one had his chance (TS-11), or nobody lays words now (G-15)."""
 
     why: Literal["all_finished", "last_chance", "rounds_without_word"]
 
@@ -281,7 +281,7 @@ class Corner(msgspec.Struct, frozen=True):
     trail: tuple[tuple[Tile, ...], ...] = ()
     """The words of this round before it, shortest first: the first has three tiles, the next four …"""
     completed: bool = False
-    """Whether the word has been completed: all that can be done with it is take a letter. It may have lost one already."""
+    """Whether the word has been completed: all that can be done with it is take a letter. One may be gone already."""
     cells: tuple[Tile | None, ...] = (None,) * CELLS
     """The small pyramids."""
     rank: int = 0

@@ -1,0 +1,100 @@
+"""What the rules look at when somebody acts: the same seen from the state and from the player's own view."""
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from tablee.core.game import Seat
+from tablee.games.topscore.model import BLANK, Corner, Free, Options, State, Step, Tile, View
+from tablee.games.topscore.tiles import LETTERS
+
+
+class Position(NamedTuple):
+    """A turn, as its player sees it."""
+
+    seat: Seat
+    options: Options
+    letters: tuple[Tile, ...]
+    """The tiles of the language."""
+    corners: tuple[Corner, ...]
+    rack: tuple[Tile, ...]
+    step: Step
+    placing: Seat | None
+    stolen: bool
+    before: Seat | None
+    before_grew: bool
+
+    @property
+    def own(self) -> Corner:
+        """The player's own part of the board."""
+        return self.corners[self.seat]
+
+
+def from_state(state: State) -> Position:
+    """The turn of whoever has it."""
+    return Position(
+        state.turn,
+        state.options,
+        LETTERS[state.language],
+        state.corners,
+        state.racks[state.turn],
+        state.step,
+        state.placing,
+        state.stolen,
+        state.before,
+        state.before_grew,
+    )
+
+
+def from_view(view: View) -> Position:
+    """The turn of the view's seat, which must have it."""
+    return Position(
+        view.turn,
+        view.options,
+        view.material.letters,
+        tuple(seat.corner for seat in view.seats),
+        view.rack,
+        view.step,
+        view.placing,
+        view.stolen,
+        view.before,
+        view.before_grew,
+    )
+
+
+def declined(position: Position) -> Position:
+    """The position for whoever does anything but claim a letter: the completed word has gone to the bag (TS-7)."""
+    if position.step != "claim":
+        return position
+    corners = with_corner(position.corners, position.seat, emptied(position.own))
+    return position._replace(corners=corners, step="play", placing=None)
+
+
+def emptied(corner: Corner) -> Corner:
+    """A corner whose large pyramid is empty."""
+    return replace(corner, word=(), trail=(), completed=False)
+
+
+def with_corner(corners: tuple[Corner, ...], seat: Seat, corner: Corner) -> tuple[Corner, ...]:
+    """The corners with another one at a seat."""
+    return (*corners[:seat], corner, *corners[seat + 1 :])
+
+
+def blanks_on(corners: tuple[Corner, ...]) -> tuple[Free, ...]:
+    """Where blanks lie on the large pyramids (TS-12)."""
+    return tuple(
+        Free(seat, place)
+        for seat, corner in enumerate(corners)
+        for place, piece in enumerate(corner.word)
+        if piece.blank
+    )
+
+
+def tiles_of(corner: Corner) -> tuple[Tile, ...]:
+    """The tiles on a large pyramid, as they go to the bag."""
+    return tuple(BLANK if piece.blank else piece.letter for piece in corner.word)
+
+
+def letters_to_take(corner: Corner) -> tuple[Tile, ...]:
+    """The letters of a completed word that may go into a small pyramid, each once: never a blank (TS-12)."""
+    return tuple(dict.fromkeys(piece.letter for piece in corner.word if not piece.blank))
