@@ -22,7 +22,13 @@ RECORDED = 3
 
 
 def goldens(room: Room) -> list[Path]:
-    return sorted((room.tests / "playthroughs").glob("*.txt"))
+    """The records kept of a game in the room's language."""
+    kept = sorted((room.tests / "playthroughs").glob("*.txt"))
+    return [path for path in kept if f" {room.language} " in _lexicon_line(path)]
+
+
+def _lexicon_line(path: Path) -> str:
+    return next(line for line in path.read_text("utf-8").splitlines() if line.startswith("lexicon: "))
 
 
 def check_golden(room: Room, path: Path) -> Result | None:
@@ -52,7 +58,8 @@ def record_goldens(room: Room) -> list[Path]:
                 MemoryStore(), room.game, room.words, seats, chosen, seed=f"golden-{number}", clock=clock
             )
         play_out(table, clock)
-        path = folder / f"bots-{number}.txt"
+        language = "" if room.language == "fr" else f"{room.language}-"
+        path = folder / f"bots-{language}{number}.txt"
         path.write_text(write_record(room.game, table.header, table.entries), "utf-8")
         paths.append(path)
     return paths

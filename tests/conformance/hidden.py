@@ -89,9 +89,14 @@ def _tag(value: Any) -> str:
 
 
 def _differ(one: Any, other: Any) -> set[str]:
-    """The fields in which two commands say different things; saying nothing is not hidden."""
+    """The fields in which two commands say different things; neither saying nothing nor how much is said is hidden."""
     fields = {field for field in one.__struct_fields__ if getattr(one, field) != getattr(other, field)}
-    return fields | ({"nothing"} if any(getattr(other, field) is None for field in fields) else set())
+    told = {field for field in fields if _how_much(getattr(one, field)) != _how_much(getattr(other, field))}
+    return fields | {f"how much of {field}" for field in told}
+
+
+def _how_much(value: Any) -> int | None:
+    return None if value is None else len(value) if isinstance(value, tuple) else 1
 
 
 def search(secrets: set[str], state: Any, seats: int, observer: Observer, shown: bytes) -> None:

@@ -179,5 +179,5 @@ def play_games(room: Room, seeds: list[str], care: float, tally: Tally, fixed: M
             Playthrough(room, seed, care, tally, fixed or {}).run()
         except Exception as error:
             again = " ".join(f" --option {name}={value}" for name, value in (fixed or {}).items())
-            error.add_note(f"python -m tests.conformance --game {room.slug} --seed {seed}{again}")
+            error.add_note(f"python -m tests.conformance --game {room.name} --seed {seed}{again}")
             raise

@@ -43,6 +43,15 @@ class Room(msgspec.Struct, frozen=True):
     def slug(self) -> str:
         return self.game.slug
 
+    @property
+    def language(self) -> str:
+        return self.words.lexicon.meta.language
+
+    @property
+    def name(self) -> str:
+        """The game, and its language where that is not French: `topscore:nl`."""
+        return self.slug if self.language == "fr" else f"{self.slug}:{self.language}"
+
 
 def make_room(game: AnyGame, words: Words, package: str, tests: Path | None = None) -> Room:
     folder = Path(str(importlib.import_module(package).__file__)).parent
@@ -59,14 +68,15 @@ def toy_room() -> Room:
 
 @cache
 def rooms() -> dict[str, Room]:
-    """The toy first: when the suite itself is broken it fails there."""
-    found = {toy_room().slug: toy_room()}
+    """A room for each game and language. The toy first: when the suite itself is broken it fails there."""
+    found = {toy_room().name: toy_room()}
     shelf = open_shelf()
     for slug, game in definitions().items():
         package = game.start.__module__.rpartition(".")[0]
-        found[slug] = make_room(
-            in_haste(game), words_for(slug, shelf), package, TESTS / "games" / package.rpartition(".")[2]
-        )
+        tests = TESTS / "games" / package.rpartition(".")[2]
+        for language in games()[slug].languages:
+            room = make_room(in_haste(game), words_for(slug, shelf, language), package, tests)
+            found[room.name] = room
     return found
 
 

@@ -51,7 +51,7 @@ def test_a_seed_reproduces_a_game(room: Room) -> None:
 def test_golden_playthroughs(room: Room) -> None:
     kept = goldens(room)
     assert kept, (
-        f"no golden playthroughs in {room.tests / 'playthroughs'}: python -m tests.conformance --record {room.slug}"
+        f"no golden playthroughs in {room.tests / 'playthroughs'}: python -m tests.conformance --record {room.name}"
     )
     results = [check_golden(room, path) for path in kept]
     assert any(results), "no golden playthrough is played to its end"

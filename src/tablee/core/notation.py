@@ -25,6 +25,8 @@ class Line:
     at: Millis
     seats: int
     options: Any
+    language: str
+    """The language of the words, and so of the tiles."""
 
 
 class Notation(Protocol):

@@ -110,7 +110,7 @@ def _write_tail(game: AnyGame, entry: Entry) -> str:
 
 
 def _line(game: AnyGame, header: GameHeader, actor: int, clock: Millis) -> Line:
-    return Line(actor, clock, len(header.seats), msgspec.convert(header.options, game.options))
+    return Line(actor, clock, len(header.seats), msgspec.convert(header.options, game.options), header.lexicon.language)
 
 
 def _by_bot(entry: Entry) -> bool:

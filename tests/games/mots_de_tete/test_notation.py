@@ -31,7 +31,7 @@ from tablee.games.mots_de_tete.notation import NOTATION
 from tablee.lexicon.words import Words
 from tests.games.mots_de_tete.playing import fold, situation
 
-LINE = Line(0, 500, 2, Options())
+LINE = Line(0, 500, 2, Options(), "fr")
 SOLO = tuple(Placed((6 + at, 10), letter) for at, letter in enumerate("SOLO"))
 TEXTS: list[tuple[Event, str]] = [
     (Started(2, Options(), (((0, 6), (1, 6)), ((0, 1), (1, 2))), 1, 500), "starts 1:6 2:6 / 1:1 2:2 first 2"),
@@ -124,7 +124,7 @@ def test_what_is_misread_is_told(text: str) -> None:
 def test_the_table_neither_plays_nor_rolls() -> None:
     for text in ("rolls 4", "passes", "accepts"):
         with pytest.raises(NotationError, match=text):
-            NOTATION.read(Line(-1, 0, 2, Options()), text)
+            NOTATION.read(Line(-1, 0, 2, Options(), "fr"), text)
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_whole_games_are_written_and_read(words: Words) -> None:
         events = GAME.start(2, options, world)
         assert not isinstance(events, Refusal)
         log = list(events)
-        line = Line(-1, 0, 2, options)
+        line = Line(-1, 0, 2, options, "fr")
         for _ in range(40):
             state = fold(log)
             if state.outcome:

@@ -120,14 +120,14 @@ def state(lies: Board) -> State:
 @given(st.one_of(laid(), other), st.integers(TABLE, SEATS - 1), millis)
 def test_every_event_reads_back(situation: tuple[Board, Event], actor: int, at: int) -> None:
     lies, event = situation
-    line = Line(actor, at, SEATS, OPTIONS)
+    line = Line(actor, at, SEATS, OPTIONS, "fr")
     written = NOTATION.write(line, state(lies), event)
     assert ";" not in written
     assert "\n" not in written
     assert NOTATION.read(line, written) == event
 
 
-LINE = Line(0, 0, 2, Options())
+LINE = Line(0, 0, 2, Options(), "fr")
 
 
 @given(

@@ -78,13 +78,13 @@ def test_what_is_not_true_is_refused(real: Words, true: str, false: str) -> None
 )
 def test_texts_that_tell_no_event(text: str) -> None:
     with pytest.raises(NotationError):
-        GAME.notation.read(Line(0, 0, 1, Options()), text)
+        GAME.notation.read(Line(0, 0, 1, Options(), "fr"), text)
 
 
 def test_the_table_itself_does_not_roll() -> None:
     with pytest.raises(NotationError):
-        GAME.notation.read(Line(-1, 0, 1, Options()), "rolls ELXBOGA")
-    rolled = GAME.notation.read(Line(-1, 7, 1, Options()), "1 rolls ELXBOGA")
+        GAME.notation.read(Line(-1, 0, 1, Options(), "fr"), "rolls ELXBOGA")
+    rolled = GAME.notation.read(Line(-1, 7, 1, Options(), "fr"), "1 rolls ELXBOGA")
     assert rolled == Rolled(0, (), tuple("ELXBOGA"), 7)
 
 

@@ -5,8 +5,10 @@ from tablee.games.topscore.bots import BOTS
 from tablee.games.topscore.evolve import evolve
 from tablee.games.topscore.legal import affordances, legal, preview
 from tablee.games.topscore.model import Command, Event, Options, State, View
+from tablee.games.topscore.notation import NOTATION
 from tablee.games.topscore.rules import decide
 from tablee.games.topscore.start import start
+from tablee.games.topscore.telling import story
 from tablee.games.topscore.turns import awaiting, deadlines, outcome
 from tablee.games.topscore.view import redact, view
 
@@ -28,5 +30,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     legal=legal,
     preview=preview,
     affordances=affordances,
+    tell=story,
     bots=BOTS,
+    notation=NOTATION,
 )

@@ -1,0 +1,216 @@
+"""Topscore's events as text, as docs/records.md describes them; reading.py reads them back.
+
+    lays (ORE)N [AENSTX]: OREN TS-3 10 = 10
+
+An event begins with its seat (1 for the first) where that is not the line's own.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from tablee.boards.records import write_event, write_score
+from tablee.core.game import ScoreLine, Seat
+from tablee.core.notation import Line, NotationError
+from tablee.games.topscore.model import (
+    CELLS,
+    LONGEST,
+    RACK,
+    SHORTEST,
+    Change,
+    Changed,
+    Cleared,
+    Command,
+    Drawn,
+    Ended,
+    Event,
+    Exchange,
+    Exchanged,
+    Filled,
+    Forgone,
+    Free,
+    Laid,
+    Lay,
+    Name,
+    Named,
+    Pass,
+    Passed,
+    Place,
+    Placed,
+    Situation,
+    Started,
+    State,
+    Tile,
+    TurnBegan,
+)
+from tablee.games.topscore.reading import read_event
+from tablee.games.topscore.spelling import EMPTY, letters_of, write_tiles, write_word
+from tablee.games.topscore.tiles import FULL_SETS
+
+
+class _Notation:
+    """Spells Topscore's events. See `tablee.core.notation.Notation`."""
+
+    def write(self, line: Line, state: State | None, event: Event) -> str:
+        """An event as it befalls a state, with the rack of whoever acts."""
+        return write_event(line, event, _write(line, state, event))
+
+    def read(self, line: Line, text: str) -> Event:
+        """The event that a text tells."""
+        return read_event(line, text)
+
+    def command(self, events: tuple[Event, ...], actor: Seat) -> Command | None:
+        """What the actor must have sent; None where it was time that acted."""
+        for event in events:
+            if getattr(event, "seat", None) == actor and (command := _command(event)):
+                return command
+        return None
+
+    def draws(self, events: tuple[Event, ...]) -> list[tuple[Tile, ...]]:
+        """The tiles drawn for the start, round by round, and those drawn to the racks."""
+        drawn: list[tuple[Tile, ...]] = []
+        for event in events:
+            if isinstance(event, Started):
+                drawn += [tuple(tile for _, tile in draws) for draws in event.draws]
+            elif isinstance(event, Drawn):
+                drawn.append(event.tiles or ())
+        return drawn
+
+    def situation(self, opening: tuple[Event, ...]) -> bool:
+        """Whether what lies on the table is given; the racks are then what is drawn, all from that bag."""
+        started = opening[0] if opening else None
+        if not isinstance(started, Started) or started.situation is None:
+            return False
+        if not _possible(started, started.situation):
+            raise NotationError("bad_situation")
+        bag = Counter(started.situation.bag)
+        held: Counter[Seat] = Counter()
+        for event in opening[1:]:
+            if not isinstance(event, Drawn) or event.tiles is None or Counter(event.tiles) - bag:
+                raise NotationError("bad_situation")
+            bag -= Counter(event.tiles)
+            held[event.seat] += event.count
+        if max(held.values(), default=0) > RACK:
+            raise NotationError("bad_situation")
+        return True
+
+    def no_word_left(self, events: tuple[Event, ...]) -> bool:  # noqa: ARG002 (no end of this game looks for words)
+        """Never said."""
+        return False
+
+    def verdicts(self, events: tuple[Event, ...]) -> list[tuple[str, str]]:  # noqa: ARG002 (nothing is contested here)
+        """None: words that are not admitted are refused."""
+        return []
+
+
+NOTATION = _Notation()
+
+
+def _command(event: Event) -> Command | None:
+    found: Command | None = None
+    match event:
+        case Laid(pyramid=pyramid, word=word, free=free):
+            found = Lay(pyramid, word, free)
+        case Changed(word=word, free=free):
+            found = Change(word, free)
+        case Exchanged(tiles=tiles):
+            found = Exchange(tiles or ())
+        case Placed(letter=letter, cell=cell):
+            found = Place(letter, cell)
+        case Named(word=tiles, first=first, why="choice"):
+            found = Name(first, first + len(tiles) - 1) if tiles else Pass()
+        case Passed(why="choice"):
+            found = Pass()
+        case _:
+            pass
+    return found
+
+
+def _possible(started: Started, there: Situation) -> bool:
+    """Whether a situation is made of the tiles of the box, and no pyramid holds what it cannot."""
+    if len(there.words) != started.seats or len(there.cells) != started.seats:
+        return False
+    tiles = Counter(there.bag)
+    for word, cells in zip(there.words, there.cells, strict=True):
+        if (word and not SHORTEST <= len(word) < LONGEST) or len(cells) != CELLS or None not in cells:
+            return False
+        tiles += Counter("?" if piece.blank else piece.letter for piece in word)
+        tiles += Counter(tile for tile in cells if tile is not None)
+    return not tiles - Counter(FULL_SETS[started.language])
+
+
+def _write(line: Line, state: State | None, event: Event) -> str:
+    letters = letters_of(line.language)
+    match event:
+        case Started():
+            text = _write_started(line, event, letters)
+        case Drawn(count=count, tiles=tiles):
+            text = "draws " + _hidden(tiles, count, letters)
+        case Laid():
+            verb = "lays" if event.pyramid == event.seat else f"steals {event.pyramid + 1}"
+            word = write_word(event.word, letters, event.added)
+            text = f"{verb} {word}{_write_free(event.free)} {_rack(state, event.seat, letters)}: {_lines(event.lines)}"
+        case Changed():
+            word = write_word(event.word, letters, (event.added,))
+            removed = write_word((event.removed,), letters)
+            text = f"changes {word} for {removed}{_write_free(event.free)} {_rack(state, event.seat, letters)}"
+        case Exchanged(count=count, tiles=tiles):
+            text = f"exchanges {_hidden(tiles, count, letters)} {_rack(state, event.seat, letters)}"
+        case Passed():
+            text = f"passes {_rack(state, event.seat, letters)}{_why(event.why)}"
+        case _:
+            text = _write_plain(event, letters)
+    return text
+
+
+def _write_plain(event: Event, letters: Sequence[Tile]) -> str:
+    """The events that tell nothing of a rack."""
+    match event:
+        case Placed():
+            text = f"places {event.letter} {event.cell + 1} from {event.pyramid + 1}"
+        case Forgone():
+            text = f"forgoes from {event.pyramid + 1}{_why(event.why)}"
+        case Cleared(tiles=tiles):
+            text = f"clears {write_tiles(tiles, letters)}"
+        case Filled():
+            text = f"fills {event.rank}: {_lines(event.lines)}"
+        case Named():
+            text = f"names {write_tiles(event.word, letters)} {event.first + 1}{_why(event.why)}: {_lines(event.lines)}"
+        case TurnBegan(last=last):
+            text = "begins last" if last else "begins"
+        case Ended(why=why):
+            text = f"ends {why}"
+        case _:
+            raise ValueError(f"no way to write {event}")
+    return text
+
+
+def _write_started(line: Line, event: Started, letters: Sequence[Tile]) -> str:
+    if (event.seats, event.options, event.language) != (line.seats, line.options, line.language):
+        raise ValueError("the headers of a record must tell the seats, options and language the game started with")
+    rounds = " / ".join(" ".join(f"{seat + 1}:{tile}" for seat, tile in draws) for draws in event.draws)
+    text = f"starts {rounds or '-'} first {event.starter + 1}"
+    if (there := event.situation) is None:
+        return text
+    words = " ".join(write_word(word, letters) for word in there.words)
+    cells = " ".join(write_tiles([tile or EMPTY for tile in row], letters) for row in there.cells)
+    return f"{text} words {words} cells {cells} bag {write_tiles(there.bag, letters)}"
+
+
+def _hidden(tiles: tuple[Tile, ...] | None, count: int, letters: Sequence[Tile]) -> str:
+    return f"?{count}" if tiles is None else write_tiles(tiles, letters)
+
+
+def _write_free(free: tuple[Free, ...]) -> str:
+    return "".join(f" freeing {blank.pyramid + 1}/{blank.place + 1}" for blank in free)
+
+
+def _rack(state: State | None, seat: Seat, letters: Sequence[Tile]) -> str:
+    return f"[{write_tiles(state.racks[seat], letters)}]" if state else "[-]"
+
+
+def _lines(lines: tuple[ScoreLine, ...]) -> str:
+    return f"{', '.join(map(write_score, lines)) or '-'} = {sum(line.points for line in lines)}"
+
+
+def _why(why: str) -> str:
+    return "" if why == "choice" else f" {why}"
