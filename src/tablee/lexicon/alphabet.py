@@ -49,10 +49,15 @@ class Alphabet:
     def _codes(self) -> dict[str, int]:
         return {tile: code for code, tile in enumerate(self.tiles)}
 
+    @cached_property
+    def pairs(self) -> tuple[str, ...]:
+        """The tiles that carry two letters."""
+        return tuple(tile for tile in self.tiles if len(tile) > 1)
+
     @property
     def key(self) -> str:
         """A short name: only what differs from A–Z."""
-        added = "+".join(tile for tile in self.tiles if len(tile) > 1)
+        added = "+".join(self.pairs)
         missing = "-".join(["", *(letter for letter in ascii_uppercase if letter not in self.tiles)])
         return f"AZ+{added}{missing}" if added else f"AZ{missing}"
 

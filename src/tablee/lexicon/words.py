@@ -71,7 +71,7 @@ class Words:
 
     def spell(self, word: str) -> tuple[str, ...]:
         """The tiles that a word of the lexicon is laid with."""
-        if len(self.alphabet.split(word)) == len(word):  # no tile carries two letters of it
+        if not any(pair in word for pair in self.alphabet.pairs):
             return tuple(word)
         entry = self.lexicon.get(word)
         return tuple(self.alphabet.split(word)) if entry is None else self._tiles(entry)

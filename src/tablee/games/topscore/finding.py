@@ -83,17 +83,30 @@ def _arrange(there: Word, tiles: Sequence[Tile], words: Words, graph: _core.Word
     """The words made of all that lies there and some tiles; each once, whichever of two same letters is a blank."""
     letters = [piece.letter for piece in there] + [tile for tile in tiles if tile != BLANK]
     blanks = len(tiles) - (len(letters) - len(there))
+    lying = [piece.letter for piece in there if piece.blank]
     for found in anagrams(graph).words_from(letters, blanks, whole=True):
         spelled = words.spell(found)
-        if len(spelled) == len(letters) + blanks:
-            yield _with_blanks(spelled, there, letters)
+        if blanks or lying:
+            yield _with_blanks(spelled, [*lying, *_beyond(spelled, letters)] if blanks else lying)
+        else:
+            yield tuple(map(Piece, spelled))
 
 
-def _with_blanks(spelled: Sequence[Tile], there: Word, letters: Sequence[Tile]) -> Word:
-    """A word as it lies: which of its letters are blanks, of those there before and of new ones."""
-    blank = Counter(spelled) - Counter(letters) + Counter(piece.letter for piece in there if piece.blank)
+def _beyond(spelled: Sequence[Tile], letters: Sequence[Tile]) -> list[Tile]:
+    """What a word has besides some letters: what its new blanks stand for."""
+    left = list(spelled)
+    for letter in letters:
+        left.remove(letter)
+    return left
+
+
+def _with_blanks(spelled: Sequence[Tile], blanks: list[Tile]) -> Word:
+    """A word as it lies, with these letters as blanks."""
+    left = list(blanks)
     word = []
     for letter in spelled:
-        word.append(Piece(letter, blank[letter] > 0))
-        blank[letter] -= 1
+        blank = letter in left
+        if blank:
+            left.remove(letter)
+        word.append(Piece(letter, blank))
     return tuple(word)
