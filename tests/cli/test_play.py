@@ -102,7 +102,6 @@ def test_mistakes_in_the_call_get_one_sentence(play: Play, arguments: tuple[str,
 
 def test_games_that_cannot_be_played(tablee: Tablee) -> None:
     assert "topword" in tablee("play", "scrabble").stderr
-    assert tablee("play", "topscore").returncode == 2
 
 
 def test_options_are_explained(play: Play) -> None:

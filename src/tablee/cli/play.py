@@ -124,10 +124,10 @@ def _create(
 
 def _last(store: Store, rules: AnyGame) -> str:
     """The last game that is not over."""
-    words = _words(rules, None)
     for stored in reversed([stored for stored in store.games() if stored.header.game == rules.slug]):
         if stored.header.rules_version != rules.rules_version:
             continue
+        words = _words(rules, stored.header.lexicon.language)
         if Table.resume(store, rules, words, stored.id).outcome() is None:
             return stored.id
     raise SettingError("nothing_to_resume")

@@ -5,9 +5,11 @@ from typing import Any, ClassVar, Generic, NoReturn, Self, TypeVar
 
 import msgspec
 
-from tablee.core.game import Definition, Refusal, Seat
+from tablee.core.chance import new_seed
+from tablee.core.game import TABLE, Definition, Refusal, Seat
 from tablee.games import open_shelf, words_for
 from tablee.lexicon.words import Words
+from tablee.table.deciding import lexicon_ref
 from tablee.table.errors import TableError
 from tablee.table.log import Codec, Entry, GameHeader, Seated
 from tablee.table.play import HeadlessClock, generator
@@ -122,6 +124,22 @@ class Game(Generic[State, View, Command, Event]):
     def _open(self, seats: Sequence[Seated], words: Words, options: Mapping[str, Any], seed: str | None) -> Table:
         table = Table.create(MemoryStore(), self.rules, words, seats, options, seed=seed, clock=HeadlessClock())
         return table if isinstance(table, Table) else _refuse(table)
+
+    def _set_up(
+        self,
+        seats: Sequence[Seated],
+        words: Words,
+        options: msgspec.Struct,
+        seed: str | None,
+        opening: tuple[Event, ...],
+    ) -> Table:
+        """A table on which a situation lies: its first events do not come from the rules."""
+        settled = msgspec.to_builtins(options)
+        rules = self.rules
+        header = GameHeader(
+            rules.slug, rules.rules_version, lexicon_ref(words), settled, tuple(seats), seed or new_seed(), 0
+        )
+        return self._load(words, header, [Entry(1, 0, 0, TABLE, "start", opening)])
 
     @classmethod
     def _load(cls, words: Words, header: GameHeader, entries: Sequence[Entry]) -> Table:

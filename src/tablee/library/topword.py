@@ -5,12 +5,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from tablee.boards.grid import Square, square_name
-from tablee.core.chance import new_seed
-from tablee.core.game import TABLE, ScoreLine, Seat
+from tablee.core.game import ScoreLine, Seat
 from tablee.games import open_shelf, words_for
 from tablee.games.topword import GAME
 from tablee.games.topword.legal import preview
@@ -34,8 +32,6 @@ from tablee.games.topword.places import read_tiles, type_play, write_play
 from tablee.games.topword.plays import lay
 from tablee.games.topword.svg import board_svg
 from tablee.library.game import Game, seated
-from tablee.table.deciding import lexicon_ref
-from tablee.table.log import Entry, GameHeader
 
 
 @dataclass(frozen=True)
@@ -127,13 +123,7 @@ class Topword(Game[State, View, Command, Event]):
             self._table = self._open(seats, words, options, seed)
         else:
             started = Started(len(seats), Options(**options), (), starter, 0, _stacks(board))
-            opening = _deal(started, racks, bag)
-            settled = msgspec.to_builtins(started.options)
-            lexicon_used = lexicon_ref(words)
-            header = GameHeader(
-                GAME.slug, GAME.rules_version, lexicon_used, settled, tuple(seats), seed or new_seed(), 0
-            )
-            self._table = self._load(words, header, [Entry(1, 0, 0, TABLE, "start", opening)])
+            self._table = self._set_up(seats, words, started.options, seed, _deal(started, racks, bag))
 
     # ---- what is the case -----------------------------------------------------------------------
 

@@ -148,6 +148,10 @@ class Table:
             raise TableError("other_game", game=game_id, found=header.game, expected=game.slug)
         if header.rules_version != game.rules_version:
             raise TableError("other_rules", game=game_id, found=header.rules_version, expected=game.rules_version)
+        if header.lexicon.language != words.lexicon.meta.language:
+            raise TableError(
+                "other_language", game=game_id, found=header.lexicon.language, expected=words.lexicon.meta.language
+            )
         codec = Codec(game)
         entries = [codec.decode(game_id, row) for row in store.load(game_id)]
         return cls(store=store, game=game, words=words, game_id=game_id, header=header, entries=entries, clock=clock)

@@ -207,7 +207,6 @@ def test_a_draw_must_be_possible(real: Words) -> None:
         ("  5  1:20.000", "  5  1:99.000", 19, "bad_line"),
         ("rules: 1", "rules: 0", 4, "other_rules"),
         ("game: topword", "game: scrabble", 3, "no_game"),
-        ("game: topword", "game: topscore", 3, "not_playable"),
         ("mode=arbitre", "mode=x", 7, "bad_options"),
         ("mode=arbitre", "mood=arbitre", 7, "bad_options"),
         ("seat 2: Marc", "seat 3: Marc", 9, "bad_header"),

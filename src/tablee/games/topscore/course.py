@@ -48,7 +48,7 @@ class Course:
 
     def clear(self, seat: Seat) -> None:
         """What is left of a completed word goes to the bag."""
-        self.add(Cleared(seat, tiles_of(self.state.corners[seat])))
+        self.add(Cleared(seat, tiles_of(self.state.corners[seat].word)))
 
     def after_word(self) -> None:
         """After a word: go on where a letter is to be placed, or the player's own step is still to come."""

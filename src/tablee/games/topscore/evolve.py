@@ -101,8 +101,8 @@ def _laid(event: Laid, state: State) -> State:
 def _changed(event: Changed, state: State) -> State:
     state = _taken(_freed(state, event.seat, event.free), event.seat, (event.added,))
     own = replace(state.corners[event.seat], word=event.word)
-    removed = BLANK if event.removed.blank else event.removed.letter
-    return replace(state, corners=with_corner(state.corners, event.seat, own), bag=_put_back(state, (removed,)))
+    bag = _put_back(state, tiles_of((event.removed,)))
+    return replace(state, corners=with_corner(state.corners, event.seat, own), bag=bag)
 
 
 @_apply.register
@@ -142,7 +142,7 @@ def _filled(event: Filled, state: State) -> State:
         state,
         corners=with_corner(state.corners, event.seat, replace(emptied(own), rank=event.rank)),
         racks=_with_rack(state, event.seat, ()),
-        bag=_put_back(state, (*state.racks[event.seat], *tiles_of(own))),
+        bag=_put_back(state, (*state.racks[event.seat], *tiles_of(own.word))),
         step="name",
         began=event.at,
     )
@@ -202,8 +202,7 @@ def _freed(state: State, seat: Seat, free: Sequence[Free]) -> State:
 
 
 def _taken(state: State, seat: Seat, pieces: Word) -> State:
-    tiles = [BLANK if piece.blank else piece.letter for piece in pieces]
-    return replace(state, racks=_with_rack(state, seat, _without(state.racks[seat], tiles)))
+    return replace(state, racks=_with_rack(state, seat, _without(state.racks[seat], tiles_of(pieces))))
 
 
 def _scored(state: State, seat: Seat, lines: Sequence[ScoreLine]) -> State:

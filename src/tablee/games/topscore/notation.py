@@ -42,6 +42,7 @@ from tablee.games.topscore.model import (
     Tile,
     TurnBegan,
 )
+from tablee.games.topscore.position import tiles_of
 from tablee.games.topscore.reading import read_event
 from tablee.games.topscore.spelling import EMPTY, letters_of, write_tiles, write_word
 from tablee.games.topscore.tiles import FULL_SETS
@@ -133,7 +134,7 @@ def _possible(started: Started, there: Situation) -> bool:
     for word, cells in zip(there.words, there.cells, strict=True):
         if (word and not SHORTEST <= len(word) < LONGEST) or len(cells) != CELLS or None not in cells:
             return False
-        tiles += Counter("?" if piece.blank else piece.letter for piece in word)
+        tiles += Counter(tiles_of(word))
         tiles += Counter(tile for tile in cells if tile is not None)
     return not tiles - Counter(FULL_SETS[started.language])
 

@@ -26,7 +26,7 @@ from tablee.games.topscore.model import (
     Tile,
     Word,
 )
-from tablee.games.topscore.position import Position, declined, letters_to_take, with_corner
+from tablee.games.topscore.position import Position, declined, letters_to_take, tiles_of, with_corner
 from tablee.games.topscore.scoring import score_named, score_word, spelled
 from tablee.lexicon.words import Words
 
@@ -137,7 +137,7 @@ def _refuse_letters(position: Position, word: Word) -> Refusal | None:
 
 def _refuse_tiles(hand: Hand, added: Word) -> Refusal | None:
     """Whether the new tiles are held, and every blank that was freed is one of them (TS-12)."""
-    needed = Counter(BLANK if piece.blank else piece.letter for piece in added)
+    needed = Counter(tiles_of(added))
     if missing := needed - hand.tiles:
         tile = _first(missing)
         return refusal("no_blank_held", "G-11") if tile == BLANK else refusal("not_held", "G-11", tile=tile)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
-from tablee.games.topscore.model import BLANK, Corner, Free, Options, State, Step, Tile, View
+from tablee.games.topscore.model import BLANK, Corner, Free, Options, State, Step, Tile, View, Word
 from tablee.games.topscore.tiles import LETTERS
 
 
@@ -90,9 +90,9 @@ def blanks_on(corners: tuple[Corner, ...]) -> tuple[Free, ...]:
     )
 
 
-def tiles_of(corner: Corner) -> tuple[Tile, ...]:
-    """The tiles on a large pyramid, as they go to the bag."""
-    return tuple(BLANK if piece.blank else piece.letter for piece in corner.word)
+def tiles_of(word: Word) -> tuple[Tile, ...]:
+    """The tiles of a word, as they lie in a rack or in the bag."""
+    return tuple(BLANK if piece.blank else piece.letter for piece in word)
 
 
 def letters_to_take(corner: Corner) -> tuple[Tile, ...]:

@@ -1,0 +1,176 @@
+"""Topscore for programs and notebooks: `tablee.Topscore()`, with words as text and the pyramids as a picture."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tablee.core.game import Preview, Seat
+from tablee.games import open_shelf, words_for
+from tablee.games.topscore import GAME
+from tablee.games.topscore.composing import compose_change, compose_lay, find_name
+from tablee.games.topscore.legal import legal, preview
+from tablee.games.topscore.model import (
+    CELLS,
+    Command,
+    Drawn,
+    Event,
+    Exchange,
+    Options,
+    Pass,
+    Place,
+    Situation,
+    Started,
+    State,
+    Tile,
+    View,
+)
+from tablee.games.topscore.notation import NOTATION
+from tablee.games.topscore.position import Position, from_view, tiles_of
+from tablee.games.topscore.scoring import spelled
+from tablee.games.topscore.spelling import EMPTY, letters_of, read_tiles, read_word
+from tablee.games.topscore.svg import table_svg
+from tablee.games.topscore.tiles import FULL_SETS
+from tablee.lexicon.words import Words
+from tablee.library.game import Game, seated
+
+
+class Topscore(Game[State, View, Command, Event]):
+    """A game of Topscore, in French or, with `lexicon="nl"`, in Dutch.
+
+    `players` is how many, or their names. The seed gives the same draws every time. Other keywords are table options
+    (`steal="always"`). With `racks`, as letters, a situation is set up: `words` lie on the large pyramids (`ROe`: a
+    small letter is a blank; `-`: none), `cells` in the small ones (`ALEK_W_`), and the bag has all other tiles.
+    """
+
+    rules = GAME
+
+    def __init__(
+        self,
+        players: int | Sequence[str] = 2,
+        *,
+        seed: str | int | None = None,
+        lexicon: str = "fr",
+        racks: Sequence[str] | None = None,
+        words: Sequence[str] = (),
+        cells: Sequence[str] = (),
+        starter: Seat = 0,
+        **options: Any,
+    ) -> None:
+        if racks is not None and isinstance(players, int):
+            players = len(racks)
+        if isinstance(racks, str) or isinstance(words, str) or isinstance(cells, str):
+            raise TypeError("racks, words and cells are lists of strings")
+        seats = seated(players)
+        judge = words_for(GAME.slug, open_shelf(), lexicon)
+        seed = None if seed is None else str(seed)
+        if racks is None:
+            self._table = self._open(seats, judge, options, seed)
+            return
+        started = Started(
+            len(racks),
+            Options(**options),
+            judge.lexicon.meta.language,
+            (),
+            starter,
+            0,
+            _lay_out(judge, words, cells, len(racks)),
+        )
+        self._table = self._set_up(seats, judge, started.options, seed, _deal(started, racks))
+
+    # ---- what is the case -----------------------------------------------------------------------
+
+    @property
+    def rack(self) -> tuple[Tile, ...]:
+        """The rack of whose turn it is; `?` is a blank."""
+        return self.state.racks[self.turn]
+
+    @property
+    def step(self) -> str:
+        """What the turn waits for: a word (`play`), a letter to claim or to place, a word to name."""
+        return self.state.step
+
+    def word(self, seat: Seat) -> str:
+        """The word on a player's large pyramid."""
+        return spelled(self.state.corners[seat].word)
+
+    def cells(self, seat: Seat) -> str:
+        """A player's small pyramids, `_` where one is empty."""
+        return "".join(tile or EMPTY for tile in self.state.corners[seat].cells)
+
+    def legal_moves(self) -> Iterator[Command]:
+        """Every command open to whose turn it is."""
+        return legal(self.view(self.turn), self.words)
+
+    def preview(self, command: Command) -> Preview:
+        """What a command would bring, or why it would be refused."""
+        return preview(self.view(self.turn), command, self.words)
+
+    # ---- what can be done -----------------------------------------------------------------------
+
+    def lay(self, word: str, *, free: Sequence[str] = ()) -> tuple[Event, ...]:
+        """Lay a word on one's own pyramid: `game.lay("OREN")`; a star makes a blank: `game.lay("OREN*")`.
+
+        `free=["2E"]` takes the blank that stands for E on player 2's pyramid, for one's own E, and plays it at once.
+        """
+        return self.play(compose_lay(self._position(), self.turn, word, free))
+
+    def steal(self, word: str, *, free: Sequence[str] = ()) -> tuple[Event, ...]:
+        """Grow the word of whoever played just before (TS-5)."""
+        before = self.state.before
+        return self.play(compose_lay(self._position(), -1 if before is None else before, word, free))
+
+    def change(self, word: str, *, free: Sequence[str] = ()) -> tuple[Event, ...]:
+        """Change one letter of one's own word (TS-14)."""
+        return self.play(compose_change(self._position(), word, free))
+
+    def exchange(self, tiles: str) -> tuple[Event, ...]:
+        """Put tiles back and draw as many (TS-13)."""
+        return self.play(Exchange(read_tiles(tiles, self.view().material.letters)))
+
+    def place(self, letter: Tile, cell: int) -> tuple[Event, ...]:
+        """Put a letter of the completed word into a small pyramid, 1 to 7 (TS-6, TS-7)."""
+        return self.play(Place(letter, cell - 1))
+
+    def name(self, word: str) -> tuple[Event, ...]:
+        """Name the word of one's small pyramids (TS-9)."""
+        return self.play(find_name(self._position(), word))
+
+    def pass_turn(self) -> tuple[Event, ...]:
+        """End the turn (TS-16)."""
+        return self.play(Pass())
+
+    def play(self, command: Command) -> tuple[Event, ...]:
+        """Any command for whose turn it is. IllegalMoveError when the rules refuse it."""
+        return self._submit(self.turn, command)
+
+    def _position(self) -> Position:
+        return from_view(self.view(self.turn))
+
+    def svg(self, size: int | None = None) -> str:
+        """The pyramids as a picture, `size` pixels wide."""
+        return table_svg(self.view(), [seat.name for seat in self._table.header.seats], size=size)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        return f"<Topscore {self.scores}, {'over' if self.is_over else f'turn of {self.turn}'}>"
+
+
+def _lay_out(judge: Words, words: Sequence[str], cells: Sequence[str], seats: int) -> Situation:
+    language = judge.lexicon.meta.language
+    letters = letters_of(language)
+    lying = tuple(read_word(word, letters)[0] for word in words or ["-"] * seats)
+    rows = [read_tiles(row, letters) for row in cells or [EMPTY * CELLS] * seats]
+    placed = tuple(tuple(None if tile == EMPTY else tile for tile in row) for row in rows)
+    used = Counter(tile for row in placed for tile in row if tile is not None)
+    used += Counter(tile for word in lying for tile in tiles_of(word))
+    return Situation(lying, placed, tuple(sorted((Counter(FULL_SETS[language]) - used).elements())))
+
+
+def _deal(started: Started, racks: Sequence[str]) -> tuple[Event, ...]:
+    """The opening of a situation: each rack is drawn from its bag; NotationError where that is impossible."""
+    held = [read_tiles(rack, letters_of(started.language)) for rack in racks]
+    opening = (started, *(Drawn(seat, len(rack), rack) for seat, rack in enumerate(held) if rack))
+    NOTATION.situation(opening)
+    return opening
