@@ -30,7 +30,6 @@ from tablee.games.topscore.scoring import spelled
 from tablee.games.topscore.spelling import EMPTY, letters_of, read_tiles, read_word
 from tablee.games.topscore.svg import table_svg
 from tablee.games.topscore.tiles import FULL_SETS
-from tablee.lexicon.words import Words
 from tablee.library.game import Game, seated
 
 
@@ -66,15 +65,9 @@ class Topscore(Game[State, View, Command, Event]):
         if racks is None:
             self._table = self._open(seats, judge, options, seed)
             return
-        started = Started(
-            len(racks),
-            Options(**options),
-            judge.lexicon.meta.language,
-            (),
-            starter,
-            0,
-            _lay_out(judge, words, cells, len(racks)),
-        )
+        language = judge.lexicon.meta.language
+        there = _lay_out(language, words, cells, len(racks))
+        started = Started(len(racks), Options(**options), language, (), starter, 0, there)
         self._table = self._set_up(seats, judge, started.options, seed, _deal(started, racks))
 
     # ---- what is the case -----------------------------------------------------------------------
@@ -157,8 +150,7 @@ class Topscore(Game[State, View, Command, Event]):
         return f"<Topscore {self.scores}, {'over' if self.is_over else f'turn of {self.turn}'}>"
 
 
-def _lay_out(judge: Words, words: Sequence[str], cells: Sequence[str], seats: int) -> Situation:
-    language = judge.lexicon.meta.language
+def _lay_out(language: str, words: Sequence[str], cells: Sequence[str], seats: int) -> Situation:
     letters = letters_of(language)
     lying = tuple(read_word(word, letters)[0] for word in words or ["-"] * seats)
     rows = [read_tiles(row, letters) for row in cells or [EMPTY * CELLS] * seats]
@@ -171,6 +163,7 @@ def _lay_out(judge: Words, words: Sequence[str], cells: Sequence[str], seats: in
 def _deal(started: Started, racks: Sequence[str]) -> tuple[Event, ...]:
     """The opening of a situation: each rack is drawn from its bag; NotationError where that is impossible."""
     held = [read_tiles(rack, letters_of(started.language)) for rack in racks]
-    opening = (started, *(Drawn(seat, len(rack), rack) for seat, rack in enumerate(held) if rack))
+    drawn = (Drawn(seat, len(rack), rack) for seat, rack in enumerate(held) if rack)
+    opening: tuple[Event, ...] = (started, *drawn)
     NOTATION.situation(opening)
     return opening

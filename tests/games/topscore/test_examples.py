@@ -1,0 +1,85 @@
+"""The examples of the rulebook, which is Dutch, and French ones of our own."""
+
+from tablee.games.topscore.model import Laid, Named, Options
+from tablee.lexicon.words import Words
+from tests.games.topscore.playing import NONE, Game, kinds
+
+UNTIMED = Options(turn_seconds=0)
+
+
+def grown(game: Game, chain: str) -> list[int]:
+    """The points of a chain of words on seat 0's pyramid, while the other passes."""
+    points = []
+    for word in chain.split():
+        laid = game.lays(word)[0]
+        assert isinstance(laid, Laid)
+        points.append(laid.lines[0].points)
+        if game.state.turn == 1:
+            game.passes()
+    return points
+
+
+def test_the_chain_of_the_rulebook(dutch_words: Words) -> None:
+    """TS-2, TS-3."""
+    game = Game(dutch_words, ["ROENST", "QXYZCW"], ["-", "-"])
+    assert grown(game, "ROE") == [5]
+    rest = [
+        ("ROE", "N", "OREN", 10, "TS-3"),
+        ("OREN", "S", "SNOER", 15, "TS-3"),
+        ("SNOER", "T", "ROTSEN", 20, "TS-3"),
+        ("ROTSEN", "A", "SENATOR", 25, "TS-3"),
+    ]
+    for before, letter, after, points, rule in rest:
+        game = Game(dutch_words, [f"{letter}QXYZC", "EEIIAA"], [before, "-"])
+        laid = game.lays(after)[0]
+        assert isinstance(laid, Laid)
+        assert [(line.rule, line.points, line.word) for line in laid.lines] == [(rule, points, after)]
+        assert [piece.letter for piece in laid.added] == [letter]
+
+
+def test_the_word_of_the_small_pyramids(dutch_words: Words) -> None:
+    """TS-9: ALEKWAL shows KWAL, worth 100 points; the first to fill the seven has 100 more (TS-10)."""
+    game = Game(dutch_words, ["SXQCYZ", "EEEEEE"], ["TOLLEN", "-"], ["ALEKWA_", NONE])
+    game.lays("STOLLEN")
+    assert kinds(game.places("L", 7)) == ["Placed", "Filled"]
+    assert (game.small(0), game.state.step) == ("ALEKWAL", "name")
+    named = game.names("KWAL")[0]
+    assert isinstance(named, Named)
+    assert [(line.rule, line.points, line.parts) for line in named.lines] == [("TS-9", 100, (25, 25, 25, 25))]
+    assert game.state.scores[0] == 25 + 100 + 100
+
+
+def test_rijn_has_three_tiles(dutch_words: Words) -> None:
+    """TS-14, G-1: R·IJ·N becomes N·O·R, or R·IJ·K. (Nobody can lay the river: it is a proper noun.)"""
+    for after, letter in (("NOR", "O"), ("RIJK", "K")):
+        game = Game(dutch_words, [f"{letter}XQCYZ", "EEEEEE"], ["RIJN", "-"])
+        assert [piece.letter for piece in game.state.corners[0].word] == ["R", "IJ", "N"]
+        assert kinds(game.changes(after)) == ["Drawn", "Changed", "TurnBegan"]
+        assert game.lies(0) == after
+        assert game.state.scores == (0, 0)
+        assert len(game.state.racks[0]) == 6
+
+
+def test_a_french_chain(words: Words) -> None:
+    """TS-2, TS-3: RUE, TUER, ROUTE, TROUVE, OUVERTS."""
+    assert grown(Game(words, ["RUEXYZ", "KWQJ"]), "RUE") == [5]
+    for before, letter, after, points in (
+        ("RUE", "T", "TUER", 10),
+        ("TUER", "O", "ROUTE", 15),
+        ("ROUTE", "V", "TROUVE", 20),
+        ("TROUVE", "S", "OUVERTS", 25),
+    ):
+        game = Game(words, [f"{letter}XYZKW", "EEIIAA"], [before, "-"])
+        assert grown(game, after) == [points]
+        assert game.state.step == ("place" if points == 25 else "play")
+
+
+def test_a_french_word_of_seven_in_the_small_pyramids(words: Words) -> None:
+    """TS-9: seven letters, 175 points."""
+    game = Game(words, ["SXYZKW", "EEIIAA"], ["TROUVE", "-"], ["PLAN_TE", NONE], UNTIMED)
+    game.lays("OUVERTS")
+    game.places("E", 5)
+    named = game.names("PLANETE")[0]
+    assert isinstance(named, Named)
+    assert named.lines[0].points == 175
+    assert game.state.last_chance

@@ -1,0 +1,86 @@
+"""Its rules are all there, and its events are told."""
+
+import tomllib
+from importlib import resources
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from tablee.core.game import ScoreLine
+from tablee.core.ruling import rulings
+from tablee.games.topscore.model import (
+    Changed,
+    Cleared,
+    Drawn,
+    Ended,
+    Event,
+    Exchanged,
+    Filled,
+    Forgone,
+    Free,
+    Laid,
+    Named,
+    Options,
+    Passed,
+    Piece,
+    Placed,
+    Started,
+    TurnBegan,
+)
+from tablee.games.topscore.telling import story, tell
+
+PACKAGE = "tablee.games.topscore"
+SOURCE = Path(str(resources.files(PACKAGE)))
+OREN = tuple(map(Piece, "OREN"))
+TEN = (ScoreLine("TS-3", 10, "OREN"),)
+
+
+def test_all_rules_of_the_game_are_there() -> None:
+    assert {f"TS-{number}" for number in range(1, 19)} <= set(rulings(PACKAGE))
+
+
+TOLD: list[tuple[Event, str]] = [
+    (Started(2, Options(), "fr", (), 0, 0), "Ann starts."),
+    (Started(2, Options(), "fr", (((0, "B"), (1, "?")), ((1, "A"),)), 1, 0), "Bob draws A and starts."),
+    (Drawn(0, 2, ("?", "A")), "Ann draws ? A."),
+    (Drawn(0, 1, None), "Ann draws a tile."),
+    (Drawn(0, 2, None), "Ann draws 2 tiles."),
+    (Laid(0, 0, OREN, OREN[3:], (), TEN, 0), "Ann lays OREN: 10 points."),
+    (Laid(0, 0, OREN, OREN[3:], (Free(1, 0),), TEN, 0), "Ann lays OREN: 10 points. (blank freed)"),
+    (Laid(0, 1, OREN, OREN[3:], (), TEN, 0), "Ann steals: OREN at Bob’s, 10 points."),
+    (Changed(0, OREN, OREN[0], Piece("A"), (), 0), "Ann changes the word into OREN (A for O)."),
+    (Exchanged(0, 1, None, 0), "Ann exchanges a tile."),
+    (Exchanged(0, 3, None, 0), "Ann exchanges 3 tiles."),
+    (Placed(0, 1, "E", 2, 0), "Ann places E in small pyramid 3."),
+    (Forgone(0, 0, "choice"), "Ann leaves the letters of the completed word."),
+    (Forgone(0, 1, "time"), "Ann has no time left to place a letter."),
+    (Filled(0, 2, (ScoreLine("TS-10", 75),), 0), "Ann is the second to fill the seven small pyramids: 75 points."),
+    (Named(0, ("K", "W", "A", "L"), 3, "choice", (ScoreLine("TS-9", 100),), 0), "Ann reads KWAL there: 100 points."),
+    (Named(0, (), 0, "time", (), 0), "Ann reads no word there."),
+    (Passed(0, "choice", 0), "Ann passes."),
+    (Passed(0, "time", 0), "Ann is out of time."),
+    (TurnBegan(1, True, 0), "Last chance for Bob."),
+    (Ended("all_finished"), "All have finished: the game is over."),
+    (Ended("last_chance"), "The last chance is gone: the game is over."),
+    (Ended("rounds_without_word"), "Three rounds without a word: the game is over."),
+]
+UNSAID: list[Event] = [TurnBegan(1, False, 0), Cleared(0, ("A", "?"))]
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD)
+def test_events_are_told(event: Event, sentence: str) -> None:
+    assert tell(event, ["Ann", "Bob"], "en") == sentence
+    assert "{" not in tell(event, ["Ann", "Bob"], "fr")
+    assert story(event, ["Ann", "Bob"], "fr") == ("" if isinstance(event, Drawn) else tell(event, ["Ann", "Bob"], "fr"))
+
+
+@pytest.mark.parametrize("event", UNSAID)
+def test_what_goes_unsaid(event: Event) -> None:
+    assert tell(event, ["Ann", "Bob"], "en") == ""
+
+
+def test_every_text_of_an_event_is_told() -> None:
+    texts = tomllib.loads((SOURCE / "labels.en.toml").read_text("utf-8"))["events"]
+    assert len(texts) == len(TOLD)
+    assert {type(event) for event, _ in TOLD} | {type(event) for event in UNSAID} == set(get_args(Event))
