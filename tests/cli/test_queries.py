@@ -38,6 +38,10 @@ def found_by(tablee: Tablee, *arguments: str) -> list[str]:
         (("anagrams", "kijr", "--lang", "nl", "--game", "topscore"), "RIJK"),
         (("anagrams", "jirk", "--lang", "nl", "--game", "topscore"), ""),
         (("anagrams", "jirk", "--lang", "nl"), "RIJK"),
+        (("anagrams", "ij", "--lang", "nl", "--game", "topscore"), ""),  # one tile (G-2)
+        (("from", "ij", "--lang", "nl", "--game", "topscore"), ""),
+        (("pattern", "ij", "--lang", "nl", "--game", "topscore"), ""),
+        (("pattern", "ij", "--lang", "nl"), "IJ"),
         (("anagrams", "bi jou", "--lang", "nl", "--game", "topscore"), "BIJOU"),
     ],
 )

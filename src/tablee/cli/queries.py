@@ -1,21 +1,20 @@
 """`tablee words anagrams|from|pattern|hooks`: which words are there?"""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 import click
 
-from tablee import _core
 from tablee.cli.options import graph_spec, word_options
 from tablee.cli.output import number, show_json, show_table
 from tablee.cli.shelf import open_lexicon
 from tablee.cli.text import text
-from tablee.lexicon.graphs import GraphSpec, word_graph
-from tablee.lexicon.lexicon import Lexicon
+from tablee.lexicon.alphabet import MINIMUM_LENGTH
 from tablee.lexicon.queries import parse_bag, parse_pattern, parse_word
+from tablee.lexicon.words import Words
 
 _Row = tuple[str | tuple[str, str], ...]
 
@@ -27,21 +26,14 @@ _limit_option = click.option(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Words:
+@dataclass(frozen=True)
+class _Words(Words):
     """The words a question is put to."""
-
-    lexicon: Lexicon
-    spec: GraphSpec
 
     @classmethod
     def chosen(cls, lang: str, lexicon_name: str | None, slug: str | None) -> "_Words":
         spec = graph_spec(slug, lang)
         return cls(open_lexicon(lexicon_name or lang), spec)
-
-    @property
-    def graph(self) -> _core.WordGraph:
-        return word_graph(self.lexicon, self.spec)
 
     def spellings(self, word: str) -> list[str]:
         """The spellings of the readings that are admitted."""
@@ -51,10 +43,11 @@ class _Words:
 
     def length(self, word: str) -> int:
         """In tiles: QUE has two in Topword."""
-        if not any(len(tile) > 1 and tile in word for tile in self.spec.alphabet.tiles):
-            return len(word)
-        entry = self.lexicon.get(word)
-        return len(word) if entry and entry.hiatus else len(self.spec.alphabet.split(word))
+        return len(self.spell(word))
+
+    def long_enough(self, found: Iterable[str]) -> list[str]:
+        """Those of words that were found that are more than one tile (G-2)."""
+        return [word for word in found if self.length(word) >= MINIMUM_LENGTH]
 
     def json(self, word: str) -> dict[str, Any]:
         return {"word": word, "length": self.length(word), "spellings": self.spellings(word)}
@@ -70,7 +63,7 @@ def anagrams(
     """Show the words made of exactly these letters."""
     words = _Words.chosen(lang, lexicon_name, slug)
     bag = parse_bag(letters, words.spec.alphabet)
-    found = words.graph.words_from(bag.tiles, bag.blanks, whole=True)
+    found = words.long_enough(words.graph.words_from(bag.tiles, bag.blanks, whole=True))
     if as_json:
         _show_json(words, found, limit)
     else:
@@ -96,7 +89,8 @@ def from_(
     """Show the words that these letters can lay, longest first."""
     words = _Words.chosen(lang, lexicon_name, slug)
     bag = parse_bag(letters, words.spec.alphabet)
-    lengths = {word: words.length(word) for word in words.graph.words_from(bag.tiles, bag.blanks)}
+    laid = words.long_enough(words.graph.words_from(bag.tiles, bag.blanks))
+    lengths = {word: words.length(word) for word in laid}
     found = sorted((word for word in lengths if lengths[word] >= shortest), key=lambda word: -lengths[word])
     if as_json:
         _show_json(words, found, limit)
@@ -116,7 +110,7 @@ def pattern(
 ) -> None:
     """Show the words that fit a pattern."""
     words = _Words.chosen(lang, lexicon_name, slug)
-    found = words.graph.matching(parse_pattern(pattern, words.spec.alphabet))
+    found = words.long_enough(words.graph.matching(parse_pattern(pattern, words.spec.alphabet)))
     if as_json:
         _show_json(words, found, limit)
     else:

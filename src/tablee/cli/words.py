@@ -15,6 +15,7 @@ from tablee.games import games
 from tablee.lexicon.entry import Entry
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.policy import Judge, Verdict
+from tablee.lexicon.words import Words
 
 _words = click.argument("words", nargs=-1, required=True)
 
@@ -33,8 +34,7 @@ for _name, _query in queries.COMMANDS.items():
 @word_options
 def check(words: tuple[str, ...], lang: str, lexicon_name: str | None, slug: str | None, as_json: bool) -> None:
     """Judge words; exit with 1 when one of them is not admitted."""
-    policy = graph_spec(slug, lang).policy
-    judge = Judge(open_lexicon(lexicon_name or lang), policy)
+    judge = Words(open_lexicon(lexicon_name or lang), graph_spec(slug, lang)).judge
     verdicts = [judge(word) for word in _expand(words)]
     if as_json:
         show_json([_verdict_json(verdict) for verdict in verdicts])

@@ -7,7 +7,7 @@ from typing import Any
 from tablee.core.game import Preview, Seat
 from tablee.games import open_shelf, words_for
 from tablee.games.topscore import GAME
-from tablee.games.topscore.composing import compose_change, compose_lay, find_name
+from tablee.games.topscore.composing import compose_change, compose_lay, compose_steal, find_name
 from tablee.games.topscore.legal import legal, preview
 from tablee.games.topscore.model import (
     CELLS,
@@ -109,8 +109,7 @@ class Topscore(Game[State, View, Command, Event]):
 
     def steal(self, word: str, *, free: Sequence[str] = ()) -> tuple[Event, ...]:
         """Grow the word of whoever played just before (TS-5)."""
-        before = self.state.before
-        return self.play(compose_lay(self._position(), -1 if before is None else before, word, free))
+        return self.play(compose_steal(self._position(), word, free))
 
     def change(self, word: str, *, free: Sequence[str] = ()) -> tuple[Event, ...]:
         """Change one letter of one's own word (TS-14)."""

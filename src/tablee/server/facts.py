@@ -8,7 +8,7 @@ from tablee.core.labels import LANGUAGES
 from tablee.core.levels import level_description
 from tablee.games import Game, definitions, games
 from tablee.lexicon.lexicon import Lexicon
-from tablee.lexicon.policy import Judge
+from tablee.lexicon.words import Words
 from tablee.table.options import option_facts
 
 
@@ -50,7 +50,7 @@ def lexicon_facts(lexicon: Lexicon) -> dict[str, Any]:
 def word_facts(lexicon: Lexicon, text: str) -> dict[str, Any]:
     """A word, and what each game says of it."""
     verdicts = {
-        slug: Judge(lexicon, game.policy)(text)
+        slug: Words(lexicon, game.graph(lexicon.meta.language)).judge(text)
         for slug, game in games().items()
         if lexicon.meta.language in game.languages
     }

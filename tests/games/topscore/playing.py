@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from tablee.core.chance import KeyedChance
 from tablee.core.game import TABLE, DeadlineReached, Millis, Refusal, Seat, World
 from tablee.games.topscore import GAME
-from tablee.games.topscore.composing import compose_change, compose_lay, find_name
+from tablee.games.topscore.composing import compose_change, compose_lay, compose_steal, find_name
 from tablee.games.topscore.model import (
     CELLS,
     Command,
@@ -118,7 +118,7 @@ class Game:
         return self.does(self.word(text, None, *free))
 
     def steals(self, text: str, *free: str) -> tuple[Event, ...]:
-        return self.does(self.word(text, self.state.before, *free))
+        return self.does(compose_steal(from_state(self.state), text, free))
 
     def changes(self, text: str, *free: str) -> tuple[Event, ...]:
         return self.does(self.changed(text, *free))

@@ -166,7 +166,6 @@ def test_completed_on_anothers_pyramid_both_get_a_letter(words: Words) -> None:
     assert set(game.view(0).choices) == set("OUERTS")
     assert kinds(game.places("T", 7)) == ["Placed", "Cleared"]
     assert (game.small(0), game.small(1), game.lies(0)) == ("______T", "V______", "")
-    assert game.state.step == "play"
     assert game.refuses(Place("O", 0)) == ("nothing_to_place", "TS-6")
 
 

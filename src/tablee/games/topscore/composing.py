@@ -27,6 +27,14 @@ def compose_lay(position: Position, pyramid: Seat, text: str, free: Sequence[str
     return (possible or readings)[0]
 
 
+def compose_steal(position: Position, text: str, free: Sequence[str] = ()) -> Lay:
+    """The word of whoever played just before, grown (TS-5); refused when it is weighed, where there is nobody."""
+    pyramid = position.before
+    if pyramid is None or pyramid == position.seat:
+        pyramid = (position.seat + 1) % len(position.corners)
+    return compose_lay(position, pyramid, text, free)
+
+
 def compose_change(position: Position, text: str, free: Sequence[str] = ()) -> Change:
     """The player's own word changed into another (TS-14)."""
     freed = read_free(position, free)

@@ -16,7 +16,7 @@ from rich.text import Text
 from tablee.core.game import Preview, Seat
 from tablee.core.labels import LANGUAGES, as_typed, label
 from tablee.core.notation import NotationError
-from tablee.games.topscore.composing import compose_change, compose_lay, find_name
+from tablee.games.topscore.composing import compose_change, compose_lay, compose_steal, find_name
 from tablee.games.topscore.model import (
     LONGEST,
     Change,
@@ -43,7 +43,7 @@ from tablee.lexicon.alphabet import fold
 
 _IVORY, _INK, _SAFFRON = "#fffaec", "#23201a", "#f5b73d"
 _PYRAMID_WIDTH, _GAP, _NEWS = 36, 2, 8
-_VERBS = ("steal", "change", "exchange", "place", "name", "free", "pass")
+_VERBS = ("lay", "steal", "change", "exchange", "place", "name", "free", "pass")
 
 
 def turn(view: View) -> Seat:
@@ -110,7 +110,7 @@ def position(state: State) -> RenderableType:
     return _seats(view_of(state, None), [str(seat + 1) for seat in range(state.seats)])
 
 
-def _seats(view: View, names: Sequence[str]) -> Table:
+def _seats(view: View, names: Sequence[str]) -> Group:
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(max_width=18, no_wrap=True, overflow="ellipsis")
     for justify in ("right", "left", "left", "right"):
@@ -126,8 +126,7 @@ def _seats(view: View, names: Sequence[str]) -> Table:
             Text(f"[{cells}]"),
             Text(_text("tiles", count=facts.tiles), style="dim"),
         )
-    table.add_row(Text(_text("bag", count=view.bag), style="dim"))
-    return table
+    return Group(table, Text(_text("bag", count=view.bag), style="dim"))
 
 
 def _pyramid(corner: Corner, tried: Word | None, name: str) -> Text:
@@ -219,7 +218,7 @@ def read(text: str, view: View) -> Command | None:
         while typed and typed[0][:1].isdigit():
             free.append(typed.pop(0))
     meant = _meant(typed[0]) if typed else None
-    if meant in {None, "steal", "change"}:
+    if meant in {None, "lay", "steal", "change"}:
         return _read_word(meant, typed, free, view)
     return None if free else _read_other(str(meant), typed[1:], view)
 
@@ -231,8 +230,9 @@ def _read_word(meant: str | None, typed: list[str], free: list[str], view: View)
     position = from_view(view)
     if meant == "change":
         return compose_change(position, word[0], free)
-    pyramid = view.turn if meant is None or view.before is None else view.before
-    return compose_lay(position, pyramid, word[0], free)
+    if meant == "steal":
+        return compose_steal(position, word[0], free)
+    return compose_lay(position, view.turn, word[0], free)
 
 
 def _read_other(meant: str, rest: list[str], view: View) -> Command | None:
