@@ -18,7 +18,7 @@ from tablee.games.topscore.model import (
     View,
 )
 from tablee.games.topscore.plays import victim
-from tablee.games.topscore.position import blanks_on, from_state, letters_to_take
+from tablee.games.topscore.position import blanks_on, declined, from_state, letters_to_take
 from tablee.games.topscore.scoring import BONUSES, LETTER_POINTS, ROWS
 from tablee.games.topscore.tiles import LETTERS
 from tablee.games.topscore.turns import awaiting, deadline
@@ -32,6 +32,7 @@ _MATERIALS = {
 def view(state: State, seat: Seat | None) -> View:
     """What a seat may know; None is a spectator."""
     others = [tile for other, rack in enumerate(state.racks) if other != seat for tile in rack]
+    turn = from_state(state)
     playing = state.outcome is None and state.step in {"claim", "play"}
     return View(
         seat=seat,
@@ -52,9 +53,9 @@ def view(state: State, seat: Seat | None) -> View:
         stolen=state.stolen,
         before=state.before,
         before_grew=state.before_grew,
-        victim=victim(from_state(state)) if playing else None,
+        victim=victim(turn) if playing else None,
         may_change=playing and not state.stolen,
-        blanks=blanks_on(state.corners),
+        blanks=blanks_on(declined(turn).corners),
         last_chance=state.last_chance,
         idle=state.idle,
         deadline=deadline(state),
