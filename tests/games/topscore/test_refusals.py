@@ -101,7 +101,7 @@ def test_letters_that_cannot_be_placed(words: Words) -> None:
     for cell in (-1, 7, 2**31):
         assert game.refuses(Place("O", cell)) == ("no_such_cell", "G-11")
     game.places("O", 1)
-    assert game.refuses(Place("U", 1)) == ("nothing_to_place", "TS-6") or game.state.turn == 1
+    assert game.refuses(Place("U", 1), 0) == ("not_your_turn", "G-11")
 
 
 def test_nonsense(game: Game) -> None:
@@ -112,9 +112,17 @@ def test_nonsense(game: Game) -> None:
     assert game.refuses(Lay(0, word("TUER" * 500))) == ("one_tile_more", "TS-3")
 
 
-def test_proper_nouns_and_abbreviations(words: Words) -> None:
-    """TS-17, G-3."""
-    game = Game(words, ["NLEAIS", REST], ["PARIE", "-"])
-    assert game.refuses(Lay(0, word("PARIEN"))) == ("word_unknown", "TS-17")
-    game = Game(words, ["LYONEE", REST], ["-", "-"])
-    assert game.refuses(Lay(0, word("NYL")))[1] == "TS-17"
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [("LEO", "word_proper_noun"), ("ETC", "word_abbreviation"), ("NEW", "word_foreign"), ("OCE", "word_unknown")],
+)
+def test_words_that_are_not_admitted(words: Words, text: str, code: str) -> None:
+    """TS-17, G-3, G-4: the table says which word and why."""
+    game = Game(words, [text, REST])
+    assert game.refuses(Lay(0, word(text))) == (code, "TS-17")
+
+
+@pytest.mark.parametrize("text", ["FAC", "BOF", "SKI"])
+def test_slang_and_foreign_words_that_a_dictionary_has(words: Words, text: str) -> None:
+    """TS-17."""
+    Game(words, [text, REST]).lays(text)

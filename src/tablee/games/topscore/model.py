@@ -391,8 +391,8 @@ class View(msgspec.Struct, frozen=True):
     may_change: bool
     """Whether the player may still change his word or exchange tiles this turn: not after a steal (TS-5)."""
     blanks: tuple[Free, ...]
-    """The blanks on the large pyramids, which the player may free if he holds their letters (TS-12); not those of a word
-    whose letters he may claim: doing anything else, he lets it go to the bag first (TS-7)."""
+    """The blanks on the large pyramids, which the player may free if he holds their letters (TS-12); not those of a
+    word whose letters he may claim: doing anything else, he lets it go to the bag first (TS-7)."""
     last_chance: bool
     idle: int
     deadline: Millis | None
