@@ -1,14 +1,15 @@
-"""Topscore's players, weakest first. None lays an offensive word (G-3)."""
+"""Topscore's players, weakest first: a vocabulary and a judgement each. None lays an offensive word (G-3)."""
 
 from collections.abc import Mapping
 
 from tablee.core.game import Bot
-from tablee.games.topscore.bots.greedy import Greedy
+from tablee.games.topscore.bots.casual import Casual
+from tablee.games.topscore.bots.expert import Expert
 from tablee.lexicon.entry import Tier
 
 BOTS: Mapping[str, Bot] = {
-    "debutant": Greedy(Tier.BASIC),
-    "amateur": Greedy(Tier.USUAL),
-    "expert": Greedy(Tier.RARE),
-    "maitre": Greedy(Tier.UNATTESTED),
+    "debutant": Casual(Tier.BASIC, sight=0.25, foresight=False, carelessness=40.0),
+    "amateur": Casual(Tier.USUAL, sight=0.8, foresight=True, carelessness=10.0),
+    "expert": Expert(),
+    "maitre": Expert(),
 }

@@ -1,0 +1,63 @@
+"""Players who lay what brings most of what they see: the two lower levels."""
+
+from dataclasses import dataclass
+from random import Random
+
+from tablee.games.topscore.bots.classes import NONE, LetterClasses, letter_classes
+from tablee.games.topscore.bots.settling import settle
+from tablee.games.topscore.finding import find_changes, find_lays
+from tablee.games.topscore.model import BLANK, Change, Command, Exchange, Lay, Pass, View, Word
+from tablee.games.topscore.position import Position, declined, from_view
+from tablee.lexicon.entry import Tier
+from tablee.lexicon.words import Words
+
+
+@dataclass(frozen=True)
+class Casual:
+    """A vocabulary and a sight. Whoever sees nothing to lay changes a word that goes no farther, or exchanges tiles."""
+
+    vocabulary: Tier
+    sight: float
+    """The share of the words it could lay that it sees in a turn."""
+    foresight: bool
+    """Whether it prefers words that can grow on."""
+    carelessness: float
+    """How far, in points, it is out when it compares small pyramids for a letter."""
+
+    def __call__(self, view: View, words: Words, random: Random) -> Command | None:
+        """Its command for a view."""
+        if view.seat not in view.awaiting:
+            return None
+        graph = letter_classes(words, self.vocabulary)
+        settled = settle(view, graph, random, self.carelessness)
+        if settled:
+            return settled
+        position, vocabulary = declined(from_view(view)), words.vocabulary(self.vocabulary)
+        seen = [lay for lay in find_lays(position, words, vocabulary) if random.random() < self.sight]
+        if seen:
+            return self._pick(seen, graph, random)
+        if not view.may_change:
+            return Pass()
+        changes = list(find_changes(position, words, vocabulary))
+        return self._instead(position, changes, graph, random)
+
+    def _pick(self, lays: list[Lay], graph: LetterClasses, random: Random) -> Lay:
+        longest = max(len(lay.word) for lay in lays)
+        lays = [lay for lay in lays if len(lay.word) == longest]
+        if not self.foresight:
+            return random.choice(lays)
+        return max(lays, key=lambda lay: (_ways_on(graph, lay.word), random.random()))
+
+    @staticmethod
+    def _instead(position: Position, changes: list[Change], graph: LetterClasses, random: Random) -> Command:
+        """Change a word that does not grow in this vocabulary; else hope for better tiles."""
+        stuck = position.own.word and not _ways_on(graph, position.own.word)
+        if stuck and changes:
+            return max(changes, key=lambda change: (_ways_on(graph, change.word) > 0, random.random()))
+        tiles = tuple(tile for tile in position.rack if tile != BLANK)
+        return Exchange(tiles) if tiles else Pass()
+
+
+def _ways_on(graph: LetterClasses, word: Word) -> int:
+    """How many different tiles make a word grow."""
+    return int((graph.child[graph.find([piece.letter for piece in word])] != NONE).sum())

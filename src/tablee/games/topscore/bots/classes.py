@@ -1,0 +1,147 @@
+"""The letter classes of a vocabulary, from three tiles to seven, and which tile leads from one to another (TS-3).
+
+A *class* is a multiset of tiles that forms a word: TRI and RIT are one. A word grows along the edges of a graph whose
+nodes are classes, whatever order its letters lie in.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from tablee.games.topscore.model import LONGEST, SHORTEST, Tile
+from tablee.lexicon.alphabet import Alphabet
+from tablee.lexicon.entry import Tier
+from tablee.lexicon.words import Words
+
+Codes = npt.NDArray[np.uint8]
+"""A row for each word: the codes of its tiles, their places in the alphabet."""
+Classes = npt.NDArray[np.int32]
+
+NONE = 0
+"""The class that is none: where no edge leads. Real ones count from 1."""
+
+_BITS = 5
+"""Of a code: five are enough for 27 tiles, and seven codes fit into an integer."""
+
+
+@dataclass(frozen=True, eq=False)
+class LetterClasses:
+    """The graph. Classes of fewer tiles have smaller numbers."""
+
+    alphabet: Alphabet
+    words: Mapping[int, Codes]
+    """All words, by their number of tiles."""
+    starts: tuple[int, ...]
+    """For each size from the shortest, its first class; at the end, how many classes there are."""
+    child: Classes
+    """[class][tile]: the class that the tile leads to, or NONE."""
+    counts: Codes
+    """[class][tile]: how often the tile is in the class."""
+    spelled: tuple[tuple[Tile, ...], ...]
+    """[class]: a word of it."""
+    keys: tuple[npt.NDArray[np.int64], ...]
+    """For each size, what tells its classes apart, in their order."""
+
+    def of_size(self, tiles: int) -> slice:
+        """The classes of so many tiles."""
+        at = tiles - SHORTEST
+        return slice(self.starts[at], self.starts[at + 1])
+
+    def size(self, number: int) -> int:
+        """How many tiles a class has."""
+        return sum(number >= start for start in self.starts[:-1]) + SHORTEST - 1
+
+    def rows(self, which: slice | Classes) -> npt.NDArray[np.intp]:
+        """The codes of classes of one size, a row for each, in the order of the alphabet."""
+        counts = self.counts[which]
+        letters = np.broadcast_to(np.arange(counts.shape[1]), counts.shape)
+        return np.repeat(letters.ravel(), counts.ravel()).reshape(len(counts), -1)
+
+    @cached_property
+    def code(self) -> Mapping[Tile, int]:
+        """The code of each tile."""
+        return {tile: code for code, tile in enumerate(self.alphabet.tiles)}
+
+    @cached_property
+    def _numbers(self) -> dict[tuple[int, ...], int]:
+        return {
+            tuple(sorted(self.code[tile] for tile in word)): number
+            for number, word in enumerate(self.spelled)
+            if number != NONE
+        }
+
+    def find(self, tiles: Iterable[Tile]) -> int:
+        """The class of these tiles, or NONE."""
+        return self._numbers.get(tuple(sorted(self.code[tile] for tile in tiles)), NONE)
+
+    def find_rows(self, rows: npt.NDArray[np.integer]) -> Classes:
+        """The classes of many rows of codes of the same length; NONE where they form no word."""
+        size = rows.shape[1]
+        keys = self.keys[size - SHORTEST]
+        if not len(keys):
+            return np.full(len(rows), NONE, np.int32)
+        wanted = _keys(np.sort(rows, axis=1))
+        found = np.minimum(np.searchsorted(keys, wanted), len(keys) - 1)
+        return np.where(keys[found] == wanted, self.of_size(size).start + found, NONE).astype(np.int32)
+
+
+@lru_cache(maxsize=12)
+def letter_classes(words: Words, highest_tier: Tier = Tier.UNATTESTED) -> LetterClasses:
+    """The letter classes of the words that a bot knows: up to a tier, none that offends (G-3)."""
+    graph = words.vocabulary(highest_tier)
+    every = words.alphabet.all
+    known = [map(words.spell, graph.matching([every] * size)) for size in range(SHORTEST, LONGEST + 1)]
+    return build_classes(words.alphabet, known)
+
+
+def build_classes(alphabet: Alphabet, known: Iterable[Iterable[Sequence[Tile]]]) -> LetterClasses:
+    """The letter classes of words: those of three tiles, those of four …"""
+    code = {tile: code for code, tile in enumerate(alphabet.tiles)}
+    words = {
+        size: np.array([[code[tile] for tile in word] for word in spelled], np.uint8).reshape(-1, size)
+        for size, spelled in enumerate(known, SHORTEST)
+    }
+    starts, keys = [NONE + 1], []
+    spelled: list[tuple[Tile, ...]] = [()]
+    counts = [np.zeros((1, len(alphabet.tiles)), np.uint8)]
+    for rows in words.values():
+        key, first = np.unique(_keys(np.sort(rows, axis=1)), return_index=True)
+        keys.append(key)
+        chosen = rows[first]
+        spelled += [tuple(alphabet.tiles[code] for code in row) for row in chosen.tolist()]
+        counts.append(_counts(chosen, len(alphabet.tiles)))
+        starts.append(starts[-1] + len(key))
+    child = np.full((starts[-1], len(alphabet.tiles)), NONE, np.int32)
+    graph = LetterClasses(
+        alphabet, words, tuple(starts), child, np.concatenate(counts), tuple(spelled), tuple(keys)
+    )
+    for size in range(SHORTEST + 1, LONGEST + 1):
+        _connect(graph, size)
+    return graph
+
+
+def _keys(rows: npt.NDArray[np.integer]) -> npt.NDArray[np.int64]:
+    """An integer for each row of codes."""
+    shifts = _BITS * np.arange(rows.shape[1], dtype=np.int64)
+    return np.bitwise_or.reduce(rows.astype(np.int64) << shifts, axis=1)
+
+
+def _counts(rows: Codes, tiles: int) -> Codes:
+    found = np.zeros((len(rows), tiles), np.uint8)
+    for column in range(rows.shape[1]):
+        found[np.arange(len(rows)), rows[:, column]] += 1
+    return found
+
+
+def _connect(graph: LetterClasses, size: int) -> None:
+    """Write the edges that lead to the classes of a size: taking a tile away leads back."""
+    which = graph.of_size(size)
+    rows = graph.rows(which)
+    numbers = np.arange(which.start, which.stop, dtype=np.int32)
+    for place in range(size):
+        smaller = graph.find_rows(np.delete(rows, place, axis=1))
+        graph.child[smaller, rows[:, place]] = numbers
+    graph.child[NONE] = NONE

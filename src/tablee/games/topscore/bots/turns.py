@@ -1,0 +1,118 @@
+"""Expected turns to seven tiles from every letter class, reckoned backwards: the approximation is told in outlook.py."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from tablee.games.topscore.bots.classes import NONE, Classes, LetterClasses
+from tablee.games.topscore.bots.outlook import BLANK_COST, NEVER, Numbers
+from tablee.games.topscore.model import BLANK, LONGEST, RACK, SHORTEST, Tile
+
+_POOR = 2.0
+"""A step that takes so many turns is one where another word of the same length is looked for (TS-14)."""
+_GROWING = range(LONGEST - 1, SHORTEST - 1, -1)
+"""The sizes that grow, the largest first."""
+
+
+@dataclass(frozen=True)
+class Shares:
+    """How likely a tile drawn is each letter, or a blank."""
+
+    letters: tuple[float, ...]
+    blank: float
+
+    @classmethod
+    def of(cls, tiles: Sequence[Tile], letters: Sequence[Tile]) -> "Shares":
+        """The shares of a box, the letters in the order of the alphabet."""
+        counts, all_tiles = Counter(tiles), len(tiles)
+        return cls(tuple(counts[letter] / all_tiles for letter in letters), counts[BLANK] / all_tiles)
+
+
+@dataclass(frozen=True, eq=False)
+class Detours:
+    """Words of the same length that a class becomes by one letter (TS-14), for classes that hardly grow."""
+
+    classes: Classes
+    to: Classes
+    """[class][letter that goes][letter that comes]: a class, or NONE."""
+
+
+def expected_turns(
+    graph: LetterClasses,
+    shares: Shares,
+    completed: Numbers | float = 0.0,
+    failure: Sequence[float] = (0.0,) * len(_GROWING),
+) -> Numbers:
+    """The expected turns from each class. A completed word costs as told, and so does each failure, by the number of
+    tiles that lie there, from the shortest."""
+    turns = np.full(len(graph.child), NEVER, np.float32)
+    turns[graph.of_size(LONGEST)] = completed
+    detours = detours_of(graph, shares)
+    for size in _GROWING:
+        which = graph.of_size(size)
+        cost = failure[size - SHORTEST]
+        turns[which] = _after_draw(turns[graph.child[which]], shares, cost)
+        found = detours[size]
+        if len(found.classes):
+            either = np.minimum(turns[graph.child[found.classes]], turns[found.to].min(axis=1))
+            turns[found.classes] = np.minimum(turns[found.classes], _after_draw(either, shares, cost))
+    turns[NONE] = NEVER
+    return turns
+
+
+def _after_draw(leads: Numbers, shares: Shares, failure: float) -> Numbers:
+    """The expected turns where each letter leads to so many more, the best of those drawn being laid.
+
+    A blank leads wherever one wants. Solves t = 1 + E(best) + P(none) · (failure + t).
+    """
+    order = np.argsort(leads, axis=1)
+    sorted_leads = np.take_along_axis(leads, order, axis=1)
+    useful = sorted_leads < NEVER
+    drawn = np.where(useful, np.asarray(shares.letters, np.float32)[order], 0)
+    none_so_far = (1 - shares.blank - np.cumsum(drawn, axis=1)) ** RACK
+    without_blank = (1 - shares.blank) ** RACK
+    before = np.concatenate((np.full((len(leads), 1), without_blank, np.float32), none_so_far[:, :-1]), axis=1)
+    best = ((before - none_so_far) * np.where(useful, sorted_leads, 0)).sum(axis=1)
+    best += (1 - without_blank) * (sorted_leads[:, 0] + BLANK_COST)
+    fails = none_so_far[:, -1]
+    turns = (1 + best + fails * failure) / (1 - fails)
+    return np.where(useful[:, 0], np.minimum(turns, NEVER), NEVER).astype(np.float32)
+
+
+@lru_cache(maxsize=12)
+def detours_of(graph: LetterClasses, shares: Shares) -> dict[int, Detours]:
+    """The detours of the classes that hardly grow, by size."""
+    turns = np.full(len(graph.child), NEVER, np.float32)
+    turns[graph.of_size(LONGEST)] = 0
+    found = {}
+    for size in _GROWING:
+        which = graph.of_size(size)
+        turns[which] = _after_draw(turns[graph.child[which]], shares, 0.0)
+        # A class is as poor as its best way on is far.
+        usual = float(np.median(turns[which])) if which.start < which.stop else 0.0
+        poor = (which.start + np.flatnonzero(turns[which] > usual + _POOR - 1)).astype(np.int32)
+        found[size] = Detours(poor, _neighbours(graph, poor, size))
+    return found
+
+
+def _neighbours(graph: LetterClasses, classes: Classes, size: int) -> Classes:
+    """[class][letter that goes][letter that comes]: the class that comes of it, or NONE where it is none, or the same."""
+    letters = graph.child.shape[1]
+    rows = graph.rows(classes)
+    to = np.full((len(classes), size, letters), NONE, np.int32)
+    for place in range(size):
+        rest = np.delete(rows, place, axis=1)
+        wide = np.concatenate(
+            (
+                np.repeat(rest[:, None, :], letters, axis=1),
+                np.broadcast_to(np.arange(letters)[None, :, None], (len(classes), letters, 1)),
+            ),
+            axis=2,
+        )
+        to[:, place] = graph.find_rows(wide.reshape(-1, size)).reshape(len(classes), letters)
+    to[to == classes[:, None, None]] = NONE
+    return to

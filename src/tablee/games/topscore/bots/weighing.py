@@ -1,0 +1,237 @@
+"""What a turn can be worth, in turns: every word that can be laid, changed or stolen, and what may be exchanged.
+
+The *cost* of a move is how many turns the player's word is then expected to need, this one included, until it has seven
+tiles. What has still to be drawn is drawn some times from what is unseen, the same for every move that is compared.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import combinations
+from random import Random
+
+import numpy as np
+
+from tablee.core.game import Refusal, Seat
+from tablee.games.topscore.bots.classes import NONE, LetterClasses, letter_classes
+from tablee.games.topscore.bots.outlook import NEVER, Numbers, Outlook, Racks
+from tablee.games.topscore.bots.pyramids import Cells, Pyramids, letter_values, pyramids_of
+from tablee.games.topscore.bots.turns import Shares, expected_turns
+from tablee.games.topscore.finding import find_changes, find_lays
+from tablee.games.topscore.model import BLANK, LONGEST, RACK, SHORTEST, Change, Exchange, Lay, Tile, View, Word
+from tablee.games.topscore.plays import change, lay
+from tablee.games.topscore.position import Position, declined, from_view
+from tablee.games.topscore.tiles import FULL_SETS
+from tablee.lexicon.entry import Tier
+from tablee.lexicon.words import Words
+
+ROUND = 5.2
+"""Turns that a word takes from nothing to seven tiles, in good hands."""
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How a player weighs."""
+
+    samples: int = 48
+    """How often it imagines what it draws."""
+    closer: int = 10
+    """How many moves of a kind it imagines that for."""
+    letter_turns: float = 60.0
+    """Points of the word of the small pyramids that are worth a turn."""
+    failure: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    """What a turn without a word costs besides, in turns, by the tiles that lie there: somebody may steal (TS-5)."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A command, what it makes of the player's word and of the rack before anything is drawn."""
+
+    command: Lay | Change | Exchange
+    number: int
+    """The letter class on the pyramid that it concerns."""
+    kept: tuple[Tile, ...]
+    extra: float = 0.0
+    """What it costs besides the turns, in turns."""
+
+
+@lru_cache(maxsize=256)
+def outlook_for(words: Words, tier: Tier, language: str, cells: Cells, habits: Habits) -> Outlook:
+    """The expected turns for a player whose small pyramids show this: words without letters for them cost more."""
+    graph = letter_classes(words, tier)
+    shares = Shares.of(FULL_SETS[language], graph.alphabet.tiles)
+    return Outlook(graph, expected_turns(graph, shares, _letter_costs(graph, language, cells, habits), habits.failure))
+
+
+def _letter_costs(graph: LetterClasses, language: str, cells: Cells, habits: Habits) -> Numbers:
+    """What each completed word costs because another would bring a better letter for the small pyramids."""
+    best = letter_values(pyramids_of(graph, language), cells).max(axis=1)
+    offered = np.where(graph.counts[graph.of_size(LONGEST)] > 0, best, 0)
+    costs: Numbers = ((best.max() - offered.max(axis=1)) / habits.letter_turns).astype(np.float32)
+    return costs
+
+
+class Turn:
+    """A turn of the view's seat, to be weighed."""
+
+    def __init__(self, view: View, words: Words, tier: Tier, habits: Habits, random: Random) -> None:
+        self.view, self.habits = view, habits
+        self.position: Position = declined(from_view(view))
+        self.own = self.position.own
+        self.outlook = outlook_for(words, tier, view.language, self.own.cells, habits)
+        self.graph = self.outlook.graph
+        self._words, self._tier = words, tier
+        self.seed = random.getrandbits(64)
+
+    @property
+    def pyramids(self) -> Pyramids:
+        """The placements that it knows."""
+        return pyramids_of(self.graph, self.view.language)
+
+    @cached_property
+    def number(self) -> int:
+        """The class of the player's own word; NONE where there is none, or it is not known."""
+        return self.class_of(self.own.word)
+
+    @cached_property
+    def draws(self) -> Racks:
+        """Six tiles that may be drawn next, many times."""
+        unseen = np.array(self.outlook.rack([tile for tile, count in self.view.unseen for _ in range(count)]), np.int32)
+        chance = np.random.default_rng(self.seed)
+        empty = self.outlook.blank + 1
+        rows = np.full((self.habits.samples, RACK), empty, np.int32)
+        for row in rows:
+            drawn = chance.permutation(unseen)[:RACK]
+            row[: len(drawn)] = drawn
+        return rows
+
+    def class_of(self, word: Word) -> int:
+        """The class of a word that lies there."""
+        return self.graph.find([piece.letter for piece in word]) if len(word) >= SHORTEST else NONE
+
+    # ---- moves ----------------------------------------------------------------------------------
+
+    @cached_property
+    def lays(self) -> dict[Seat, list[Move]]:
+        """The words that can be laid, pyramid by pyramid; of those that come to the same, one."""
+        found: dict[Seat, dict[tuple[object, ...], Move]] = {}
+        vocabulary = self._words.vocabulary(self._tier)
+        for command in find_lays(self.position, self._words, vocabulary):
+            made = lay(self.position, command, None)
+            if isinstance(made, Refusal):
+                continue
+            move = Move(command, self.class_of(command.word), self._kept(made.added, command))
+            blanks = sorted(piece.letter for piece in command.word if piece.blank)
+            key = (move.number, tuple(sorted(move.kept)), tuple(blanks))
+            found.setdefault(command.pyramid, {}).setdefault(key, move)
+        return {pyramid: list(moves.values()) for pyramid, moves in found.items()}
+
+    def changes(self) -> list[Move]:
+        """The ways to change the player's own word (TS-14)."""
+        found: dict[tuple[object, ...], Move] = {}
+        for command in find_changes(self.position, self._words, self._words.vocabulary(self._tier)):
+            made = change(self.position, command, None)
+            if not isinstance(made, Refusal):
+                move = Move(command, self.class_of(command.word), self._kept((made.added,), command))
+                found.setdefault((move.number, move.kept), move)
+        return list(found.values())
+
+    def exchanges(self) -> list[Move]:
+        """The ways to exchange tiles (TS-13); blanks are kept."""
+        tiles = sorted(tile for tile in self.view.rack if tile != BLANK)
+        kept_blanks = (BLANK,) * (len(self.view.rack) - len(tiles))
+        kept = {some for count in range(len(tiles)) for some in combinations(tiles, count)}
+        return [
+            Move(Exchange(tuple((Counter(tiles) - Counter(some)).elements())), self.number, (*some, *kept_blanks))
+            for some in sorted(kept)
+        ]
+
+    def _kept(self, added: Word, command: Lay | Change) -> tuple[Tile, ...]:
+        kept = Counter(self.position.rack)
+        for free in command.free:
+            kept[self.position.corners[free.pyramid].word[free.place].letter] -= 1
+            kept[BLANK] += 1
+        kept.subtract(BLANK if piece.blank else piece.letter for piece in added)
+        return tuple(kept.elements())
+
+    # ---- costs ----------------------------------------------------------------------------------
+
+    def roughly(self, moves: Sequence[Move]) -> Numbers:
+        """The costs of moves by the tiles in hand alone."""
+        numbers = np.array([move.number for move in moves], np.int32)
+        racks = self._racks([move.kept for move in moves])
+        return 1 + np.minimum(self.outlook.reach(numbers, racks, 3), self.outlook.turns[numbers])
+
+    def costs(self, moves: Sequence[Move]) -> Numbers:
+        """The costs of moves, with what may be drawn after them."""
+        numbers = np.array([move.number for move in moves], np.int32)
+        racks = np.concatenate([self._filled(move.kept) for move in moves])
+        samples = len(self.draws)
+        each = np.repeat(numbers, samples)
+        return 1 + self.expected(each, racks).reshape(len(moves), samples).mean(axis=1)
+
+    def expected(self, numbers: "np.ndarray[tuple[int], np.dtype[np.int32]]", racks: Racks) -> Numbers:
+        """The expected turns from classes with full racks; from NONE, from a new word on."""
+        result = np.empty(len(numbers), np.float32)
+        begins, grows = numbers == NONE, numbers != NONE
+        if begins.any():
+            best = self.outlook.beginnings(racks[begins])[1].min(axis=1)
+            result[begins] = np.minimum(best, 1 + ROUND)
+        if grows.any():
+            classes = numbers[grows]
+            sizes = np.searchsorted(self.graph.starts, classes, "right") - 1
+            failure = np.asarray(self.habits.failure, np.float32)[np.minimum(sizes, len(self.habits.failure) - 1)]
+            fails = 1 + failure + self.outlook.turns[classes]
+            result[grows] = np.minimum(self.outlook.reach(classes, racks[grows], 3), fails)
+        return result
+
+    def completed(self, move: Move) -> float:
+        """The cost of completing a word: that of its letters, and of beginning the next one with the tiles kept."""
+        assert isinstance(move.command, Lay)
+        values = letter_values(self.pyramids, self.own.cells).max(axis=1)
+        offered = [values[self.graph.code[piece.letter]] for piece in move.command.word if not piece.blank]
+        letter = (values.max() - max(offered)) / self.habits.letter_turns
+        following = self.expected(np.full(len(self.draws), NONE, np.int32), self._filled(move.kept)).mean()
+        return float(1 + letter + following - ROUND)
+
+    def _filled(self, kept: Sequence[Tile]) -> Racks:
+        """A rack filled up in every way that is imagined."""
+        held = np.array(self.outlook.rack(kept), np.int32)
+        return np.column_stack((np.broadcast_to(held, (len(self.draws), len(held))), self.draws[:, : RACK - len(held)]))
+
+    def _racks(self, kept: Iterable[Sequence[Tile]]) -> Racks:
+        empty = self.outlook.blank + 1
+        coded = [self.outlook.rack(tiles) for tiles in kept]
+        return np.array([[*row, *(empty,) * (RACK - len(row))] for row in coded], np.int32).reshape(-1, RACK)
+
+    def ranked(self, moves: Sequence[Move]) -> list[tuple[float, Move]]:
+        """The most promising moves with their costs, best first."""
+        if not moves:
+            return []
+        if self.graph.size(moves[0].number) == LONGEST:
+            costs = [self.completed(move) for move in moves]
+        else:
+            rough = self.roughly(moves)
+            moves = [moves[at] for at in np.argsort(rough, kind="stable")[: self.habits.closer]]
+            costs = self.costs(moves).tolist()
+        order = sorted(range(len(moves)), key=costs.__getitem__)
+        return [(costs[at], moves[at]) for at in order]
+
+    def steps(self, moves: Iterable[Move] | None = None) -> list[tuple[float, Move]]:
+        """What can be laid on the player's own pyramid, best first."""
+        return self.ranked(self.lays.get(self.position.seat, []) if moves is None else list(moves))
+
+    def instead(self) -> list[tuple[float, Move]]:
+        """What can be done without laying a word, best first: nobody may then be surprised by a thief (TS-5)."""
+        size = len(self.own.word)
+        failure = self.habits.failure[size - SHORTEST] if size else 0.0
+        found = [*self.ranked(self.changes()), *self._ranked_exchanges()]
+        return sorted(((cost + failure, move) for cost, move in found), key=lambda pair: pair[0])
+
+    def _ranked_exchanges(self) -> Iterator[tuple[float, Move]]:
+        moves = self.exchanges()
+        if moves:
+            costs = self.costs(moves)
+            best = int(costs.argmin())
+            yield float(costs[best]), moves[best]
