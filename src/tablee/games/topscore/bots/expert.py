@@ -6,10 +6,14 @@ from random import Random
 from tablee.games.topscore.bots.classes import letter_classes
 from tablee.games.topscore.bots.outlook import NEVER
 from tablee.games.topscore.bots.settling import settle
+from tablee.games.topscore.bots.stealing import steals
 from tablee.games.topscore.bots.weighing import Habits, Move, Turn
 from tablee.games.topscore.model import Command, Pass, View
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
+
+POINTS = 40.0
+"""Points that are worth a turn: what brings victory is to be first (TS-10)."""
 
 
 @dataclass(frozen=True)
@@ -27,17 +31,27 @@ class Expert:
         if settled:
             return settled
         turn = Turn(view, words, Tier.UNATTESTED, Habits(samples=self.samples), random)
-        steps = turn.steps()
-        stolen = self._steal(turn, steps)
+        options = own_options(turn)
+        stolen = self._steal(turn, options[0][0] if options else turn.stuck())
         if stolen:
             return stolen.command
-        if not view.may_change:
-            return steps[0][1].command if steps else Pass()
-        if steps and steps[0][0] < NEVER / 2:
-            return steps[0][1].command
-        options = sorted([*steps, *turn.instead()], key=lambda pair: pair[0])
         return options[0][1].command if options else Pass()
 
     @staticmethod
-    def _steal(turn: Turn, steps: list[tuple[float, Move]]) -> Move | None:
-        return None
+    def _steal(turn: Turn, own: float) -> Move | None:
+        """The steal that is worth most, if any is: the other's gain weighs less, the more others there are."""
+        others = len(turn.view.seats) - 1
+        gains = {
+            steal.points / POINTS + steal.letter - (steal.own - own) - (steal.before - steal.after) / others: steal
+            for steal in steals(turn)
+        }
+        best = max(gains, default=0.0)
+        return gains[best].move if best > 0 else None
+
+
+def own_options(turn: Turn) -> list[tuple[float, Move]]:
+    """What the player may do for its own word, best first; a word is laid wherever one leads on."""
+    steps = turn.steps()
+    if not turn.view.may_change or (steps and steps[0][0] < NEVER / 2):
+        return steps
+    return sorted([*steps, *turn.instead()], key=lambda pair: pair[0])

@@ -15,7 +15,7 @@ import numpy as np
 
 from tablee.core.game import Refusal, Seat
 from tablee.games.topscore.bots.classes import NONE, LetterClasses, letter_classes
-from tablee.games.topscore.bots.outlook import NEVER, Numbers, Outlook, Racks
+from tablee.games.topscore.bots.outlook import Numbers, Outlook, Racks
 from tablee.games.topscore.bots.pyramids import Cells, Pyramids, letter_values, pyramids_of
 from tablee.games.topscore.bots.turns import Shares, expected_turns
 from tablee.games.topscore.finding import find_changes, find_lays
@@ -62,6 +62,13 @@ def outlook_for(words: Words, tier: Tier, language: str, cells: Cells, habits: H
     graph = letter_classes(words, tier)
     shares = Shares.of(FULL_SETS[language], graph.alphabet.tiles)
     return Outlook(graph, expected_turns(graph, shares, _letter_costs(graph, language, cells, habits), habits.failure))
+
+
+@lru_cache(maxsize=12)
+def usual_outlook(words: Words, tier: Tier, language: str) -> Outlook:
+    """The expected turns alone, whatever letters are wanted."""
+    graph = letter_classes(words, tier)
+    return Outlook(graph, expected_turns(graph, Shares.of(FULL_SETS[language], graph.alphabet.tiles)))
 
 
 def _letter_costs(graph: LetterClasses, language: str, cells: Cells, habits: Habits) -> Numbers:
@@ -188,12 +195,36 @@ class Turn:
 
     def completed(self, move: Move) -> float:
         """The cost of completing a word: that of its letters, and of beginning the next one with the tiles kept."""
+        following = self.expected(np.full(len(self.draws), NONE, np.int32), self._filled(move.kept)).mean()
+        return float(1 + self.letter_cost(move) + following - ROUND)
+
+    def letter_cost(self, move: Move) -> float:
+        """What a completed word costs because another would bring a better letter for the small pyramids."""
         assert isinstance(move.command, Lay)
         values = letter_values(self.pyramids, self.own.cells).max(axis=1)
         offered = [values[self.graph.code[piece.letter]] for piece in move.command.word if not piece.blank]
-        letter = (values.max() - max(offered)) / self.habits.letter_turns
-        following = self.expected(np.full(len(self.draws), NONE, np.int32), self._filled(move.kept)).mean()
-        return float(1 + letter + following - ROUND)
+        return float(values.max() - max(offered)) / self.habits.letter_turns
+
+    def stuck(self) -> float:
+        """The cost of a turn without a word."""
+        return 1 + self.failure + self.usual_turns(self.number, len(self.own.word))
+
+    @property
+    def failure(self) -> float:
+        """What a turn without a word costs besides."""
+        size = len(self.own.word)
+        return self.habits.failure[size - SHORTEST] if size else 0.0
+
+    def usual_turns(self, number: int, size: int) -> float:
+        """The turns that somebody's word needs; of a word that is not known, the mean of its size."""
+        turns = self._usual.turns
+        if number != NONE:
+            return float(turns[number])
+        return float(turns[self.graph.of_size(size)].mean()) if size else ROUND
+
+    @cached_property
+    def _usual(self) -> Outlook:
+        return usual_outlook(self._words, self._tier, self.view.language)
 
     def _filled(self, kept: Sequence[Tile]) -> Racks:
         """A rack filled up in every way that is imagined."""
@@ -224,10 +255,8 @@ class Turn:
 
     def instead(self) -> list[tuple[float, Move]]:
         """What can be done without laying a word, best first: nobody may then be surprised by a thief (TS-5)."""
-        size = len(self.own.word)
-        failure = self.habits.failure[size - SHORTEST] if size else 0.0
         found = [*self.ranked(self.changes()), *self._ranked_exchanges()]
-        return sorted(((cost + failure, move) for cost, move in found), key=lambda pair: pair[0])
+        return sorted(((cost + self.failure, move) for cost, move in found), key=lambda pair: pair[0])
 
     def _ranked_exchanges(self) -> Iterator[tuple[float, Move]]:
         moves = self.exchanges()

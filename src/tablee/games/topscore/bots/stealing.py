@@ -1,0 +1,65 @@
+"""Whether to grow the word of the player before (TS-5): what it brings, and what it does to both."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from tablee.games.topscore.bots.classes import NONE
+from tablee.games.topscore.bots.weighing import ROUND, Move, Turn
+from tablee.games.topscore.model import LONGEST, SHORTEST, Lay
+from tablee.games.topscore.scoring import score_word
+
+
+@dataclass(frozen=True)
+class Steal:
+    """A word to lay on another's pyramid. All but the points is in turns."""
+
+    move: Move
+    points: int
+    letter: float
+    """What a letter for one's own small pyramids saves."""
+    own: float
+    """What one's own word then costs, with the tiles that are left."""
+    before: float
+    """What the other's word needs as it lies there …"""
+    after: float
+    """… and once it has grown: less, unless it does not grow on."""
+
+    @property
+    def completes(self) -> bool:
+        """Whether it makes seven tiles."""
+        return isinstance(self.move.command, Lay) and len(self.move.command.word) == LONGEST
+
+
+def steals(turn: Turn) -> list[Steal]:
+    """The words that can be stolen, and what comes of each."""
+    victim = turn.view.victim
+    if victim is None:
+        return []
+    there = turn.position.corners[victim]
+    before = turn.usual_turns(turn.class_of(there.word), len(there.word))
+    found = []
+    for move in turn.lays.get(victim, []):
+        assert isinstance(move.command, Lay)
+        completes = len(move.command.word) == LONGEST
+        letter = ROUND - turn.letter_cost(move) if completes and _gets_letter(turn) else 0.0
+        after = 0.0 if completes else turn.usual_turns(move.number, len(move.command.word))
+        points = score_word(move.command.word, stolen=True).points
+        found.append(Steal(move, points, letter, _own_cost(turn, move), before, after))
+    return found
+
+
+def _gets_letter(turn: Turn) -> bool:
+    return turn.view.options.completion_letter == "both"  # TS-7
+
+
+def _own_cost(turn: Turn, steal: Move) -> float:
+    """The cost of one's own step after a steal, with the tiles that it leaves: nothing can be exchanged then (TS-5)."""
+    held, left = Counter(turn.view.rack), Counter(steal.kept)
+    spent = held - left
+    possible = []
+    for move in turn.lays.get(turn.position.seat, []):
+        used = held - Counter(move.kept)
+        if not move.command.free and used <= left:
+            possible.append(Move(move.command, move.number, tuple((Counter(move.kept) - spent).elements())))
+    ranked = turn.ranked(possible)
+    return ranked[0][0] if ranked else turn.stuck()
