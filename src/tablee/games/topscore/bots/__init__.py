@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from tablee.core.game import Bot
 from tablee.games.topscore.bots.casual import Casual
 from tablee.games.topscore.bots.expert import Expert
+from tablee.games.topscore.bots.master import Master
 from tablee.lexicon.entry import Tier
 
 BOTS: Mapping[str, Bot] = {
     "debutant": Casual(Tier.BASIC, sight=0.25, foresight=False, carelessness=40.0),
     "amateur": Casual(Tier.USUAL, sight=0.8, foresight=True, carelessness=10.0),
     "expert": Expert(),
-    "maitre": Expert(),
+    "maitre": Master(),
 }
