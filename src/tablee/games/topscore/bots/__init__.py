@@ -9,8 +9,8 @@ from tablee.games.topscore.bots.master import Master
 from tablee.lexicon.entry import Tier
 
 BOTS: Mapping[str, Bot] = {
-    "debutant": Casual(Tier.BASIC, sight=0.25, foresight=False, carelessness=40.0),
-    "amateur": Casual(Tier.USUAL, sight=0.8, foresight=True, carelessness=10.0),
+    "debutant": Casual(Tier.BASIC, Tier.KNOWN, sight=0.5, foresight=False, carelessness=40.0),
+    "amateur": Casual(Tier.USUAL, Tier.RARE, sight=0.8, foresight=True, carelessness=10.0),
     "expert": Expert(),
     "maitre": Master(),
 }

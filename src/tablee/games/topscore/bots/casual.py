@@ -17,10 +17,12 @@ class Casual:
     """A vocabulary and a sight. Whoever sees nothing to lay changes a word that goes no farther, or exchanges tiles."""
 
     vocabulary: Tier
+    at_a_loss: Tier
+    """The words that come to mind when nobody has laid one for a whole round: nobody wants to end like that (G-15)."""
     sight: float
     """The share of the words it could lay that it sees in a turn."""
     foresight: bool
-    """Whether it prefers words that can grow on."""
+    """Whether it prefers words that grow on in many ways, rather than in any."""
     carelessness: float
     """How far, in points, it is out when it compares small pyramids for a letter."""
 
@@ -28,12 +30,14 @@ class Casual:
         """Its command for a view."""
         if view.seat not in view.awaiting:
             return None
-        graph = letter_classes(words, self.vocabulary)
+        tier = self.at_a_loss if view.idle >= len(view.seats) else self.vocabulary
+        graph = letter_classes(words, tier)
         settled = settle(view, graph, random, self.carelessness)
         if settled:
             return settled
-        position, vocabulary = declined(from_view(view)), words.vocabulary(self.vocabulary)
-        seen = [lay for lay in find_lays(position, words, vocabulary) if random.random() < self.sight]
+        position, vocabulary = declined(from_view(view)), words.vocabulary(tier)
+        lays = list(find_lays(position, words, vocabulary))
+        seen = self._seen(lays, random) or self._seen(lays, random)  # whoever sees nothing looks again
         if seen:
             return self._pick(seen, graph, random)
         if not view.may_change:
@@ -41,12 +45,14 @@ class Casual:
         changes = list(find_changes(position, words, vocabulary))
         return self._instead(position, changes, graph, random)
 
+    def _seen(self, lays: list[Lay], random: Random) -> list[Lay]:
+        return [lay for lay in lays if random.random() < self.sight]
+
     def _pick(self, lays: list[Lay], graph: LetterClasses, random: Random) -> Lay:
         longest = max(len(lay.word) for lay in lays)
         lays = [lay for lay in lays if len(lay.word) == longest]
-        if not self.foresight:
-            return random.choice(lays)
-        return max(lays, key=lambda lay: (_ways_on(graph, lay.word), random.random()))
+        most = len(graph.alphabet.tiles) if self.foresight else 1
+        return max(lays, key=lambda lay: (min(_ways_on(graph, lay.word), most), random.random()))
 
     @staticmethod
     def _instead(position: Position, changes: list[Change], graph: LetterClasses, random: Random) -> Command:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from random import Random
 
 from tablee.games.topscore.bots.classes import letter_classes
-from tablee.games.topscore.bots.outlook import NEVER
 from tablee.games.topscore.bots.settling import settle
 from tablee.games.topscore.bots.stealing import steals
 from tablee.games.topscore.bots.weighing import Habits, Move, Turn
@@ -14,6 +13,9 @@ from tablee.lexicon.words import Words
 
 POINTS = 40.0
 """Points that are worth a turn: what brings victory is to be first (TS-10)."""
+
+_POOR = 1.5
+"""How many turns more than the fewest a step may cost before anything but a word is thought of."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +29,7 @@ class Expert:
         """Its command for a view."""
         if view.seat not in view.awaiting:
             return None
-        settled = settle(view, letter_classes(words))
+        settled = settle(view, letter_classes(words, Tier.UNATTESTED))
         if settled:
             return settled
         turn = Turn(view, words, Tier.UNATTESTED, Habits(samples=self.samples), random)
@@ -50,8 +52,9 @@ class Expert:
 
 
 def own_options(turn: Turn) -> list[tuple[float, Move]]:
-    """What the player may do for its own word, best first; a word is laid wherever one leads on."""
+    """What the player may do for its own word, best first: a word is laid unless something else is clearly better."""
     steps = turn.steps()
-    if not turn.view.may_change or (steps and steps[0][0] < NEVER / 2):
+    last = turn.view.last_chance and turn.view.options.last_chance == "turn"
+    if not turn.view.may_change or (steps and (last or steps[0][0] < turn.soonest + _POOR)):
         return steps
     return sorted([*steps, *turn.instead()], key=lambda pair: pair[0])

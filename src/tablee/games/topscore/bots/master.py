@@ -4,14 +4,21 @@ from dataclasses import dataclass
 from random import Random
 
 from tablee.games.topscore.bots.classes import letter_classes
-from tablee.games.topscore.bots.expert import POINTS, own_options
+from tablee.games.topscore.bots.expert import own_options
 from tablee.games.topscore.bots.playouts import play_out
+from tablee.games.topscore.bots.race import Runner, chance, runners
 from tablee.games.topscore.bots.settling import settle
-from tablee.games.topscore.bots.stealing import steals
-from tablee.games.topscore.bots.weighing import Habits, Move, Turn
-from tablee.games.topscore.model import Command, Lay, Pass, View
+from tablee.games.topscore.bots.stealing import Steal, steals
+from tablee.games.topscore.bots.weighing import ROUND, Habits, Move, Turn
+from tablee.games.topscore.model import LONGEST, Command, Lay, Options, Pass, View
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
+
+_FAILURE = (0.0, 0.1, 0.3, 2.5)
+"""What a turn without a word costs besides, in turns, by the tiles that lie there: from six, the next player completes
+the word and has a letter for nothing (TS-5, TS-6)."""
+_CLOSE = 1.0
+"""Turns within which words are compared by playing them out."""
 
 
 @dataclass(frozen=True)
@@ -19,43 +26,63 @@ class Master:
     """The whole list, and a budget."""
 
     playouts: int = 100
-    """How often it plays each of its candidates out."""
+    """How often it plays each candidate out."""
     candidates: int = 5
-    letter_turns: float = 60.0
-    f6: float = 2.5
-    f5: float = 0.3
-    margin: float = 1.0
-    samples: int = 48
 
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""
         if view.seat not in view.awaiting:
             return None
-        settled = settle(view, letter_classes(words))
+        settled = settle(view, letter_classes(words, Tier.UNATTESTED))
         if settled:
             return settled
-        turn = Turn(view, words, Tier.UNATTESTED, Habits(samples=self.samples, letter_turns=self.letter_turns, failure=(0.0, 0.1, self.f5, self.f6)), random)
+        turn = Turn(view, words, Tier.UNATTESTED, _habits(view.options, len(view.seats)), random)
         options = own_options(turn)
-        stolen = self._steal(turn, options[0][0] if options else turn.stuck())
+        stolen = _steal(turn, options[0][0] if options else turn.stuck())
         if stolen:
             return stolen.command
-        return self._choose(turn, options)
+        return self._choose(turn, options).command if options else Pass()
 
-    def _choose(self, turn: Turn, options: list[tuple[float, Move]]) -> Command:
-        if not options:
-            return Pass()
-        best = [move for cost, move in options[: self.candidates] if cost < options[0][0] + self.margin]
-        if self.playouts and len(best) > 1 and isinstance(best[0].command, Lay) and len(best[0].command.word) < 7:
-            costs = play_out(turn, best, self.playouts)
-            return best[int(costs.argmin())].command
-        return best[0].command
+    def _choose(self, turn: Turn, options: list[tuple[float, Move]]) -> Move:
+        """The best of the words that come close to each other; a completed word need not be played out."""
+        best = [move for cost, move in options[: self.candidates] if cost < options[0][0] + _CLOSE]
+        growing = all(isinstance(move.command, Lay) and len(move.command.word) < LONGEST for move in best)
+        if not self.playouts or len(best) == 1 or not growing:
+            return best[0]
+        return best[int(play_out(turn, best, self.playouts).argmin())]
 
-    @staticmethod
-    def _steal(turn: Turn, own: float) -> Move | None:
-        others = len(turn.view.seats) - 1
-        gains = {
-            steal.points / POINTS + steal.letter - (steal.own - own) - (steal.before - steal.after) / others: steal
-            for steal in steals(turn)
-        }
-        best = max(gains, default=0.0)
-        return gains[best].move if best > 0 else None
+
+def _habits(options: Options, players: int) -> Habits:
+    if options.completion_letter == "owner":
+        return Habits()
+    return Habits(failure=tuple(cost / (players - 1) for cost in _FAILURE))
+
+
+def _steal(turn: Turn, own: float) -> Move | None:
+    """The steal that makes victory likelier than anything else does, if there is one."""
+    seat, victim = turn.view.seat, turn.view.victim
+    if seat is None or victim is None:
+        return None
+    everybody = runners(turn, own)
+    best, likeliest = None, chance(everybody, seat)
+    for steal in steals(turn):
+        likely = chance(_after(everybody, steal, seat, victim), seat)
+        if likely > likeliest:
+            best, likeliest = steal.move, likely
+    return best
+
+
+def _after(everybody: list[Runner], steal: Steal, seat: int, victim: int) -> list[Runner]:
+    """The race once a word has been stolen."""
+    after, mine, other = list(everybody), everybody[seat], everybody[victim]
+    later = ROUND * (mine.rounds - 1)
+    if steal.letter:
+        rounds = mine.rounds - 1
+        turns = max(steal.own + later - steal.letter, 0.0) if rounds else 0.0
+    else:
+        rounds, turns = mine.rounds, steal.own + later
+    after[seat] = Runner(turns, mine.score + steal.points, rounds)
+    after[victim] = Runner(
+        max(other.turns - steal.before + steal.after, 1.0), other.score, other.rounds - steal.completes
+    )
+    return after

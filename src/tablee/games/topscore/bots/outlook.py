@@ -74,7 +74,8 @@ class Outlook:
 
     def reach(self, classes: Classes, racks: Racks, depth: int = RACK) -> Numbers:
         """The fewest expected turns from each class with each rack, the tiles in hand being laid in the best order."""
-        return self.steps(classes, racks, depth).min(axis=1)
+        fewest: Numbers = self.steps(classes, racks, depth).min(axis=1)
+        return fewest
 
     def steps(self, classes: Classes, racks: Racks, depth: int = RACK) -> Numbers:
         """The same for each place of the rack whose tile is laid first; NEVER or more where it cannot be."""

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 import numpy as np
+import numpy.typing as npt
 
-from tablee.games.topscore.bots.classes import NONE
-from tablee.games.topscore.bots.outlook import NEVER, Numbers
+from tablee.games.topscore.bots.outlook import NEVER, Numbers, Racks
 from tablee.games.topscore.bots.weighing import ROUND, Move, Turn
-from tablee.games.topscore.model import LONGEST, RACK, SHORTEST
+from tablee.games.topscore.model import LONGEST, RACK
+
+Places = npt.NDArray[np.intp]
 
 _SIGHT = 2
 """Steps ahead that are tried at every turn of a playout."""
@@ -58,10 +60,11 @@ def play_out(turn: Turn, moves: Sequence[Move], playouts: int) -> Numbers:
     cost[done] += outlook.turns[number[done]]
     following = outlook.beginnings(racks)[1].min(axis=1)
     cost += np.minimum(following, 1 + ROUND) - np.float32(ROUND)
-    return cost.reshape(len(moves), playouts).mean(axis=1)
+    mean: Numbers = cost.reshape(len(moves), playouts).mean(axis=1)
+    return mean
 
 
-def _refill(racks, piles, worlds, drawn, empty) -> None:
+def _refill(racks: Racks, piles: Racks, worlds: Places, drawn: Places, empty: int) -> None:
     """Fill the empty places of racks from the piles of their worlds."""
     missing = racks == empty
     order = np.cumsum(missing, axis=1) - 1

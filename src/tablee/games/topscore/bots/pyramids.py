@@ -130,9 +130,9 @@ def letter_values(pyramids: Pyramids, cells: Cells) -> Floats:
     any_of_size = np.maximum(likeliest_one, 1 - np.exp(_INDEPENDENCE * none))
     values = np.zeros((letters, CELLS))
     no_longer = np.ones((letters, CELLS))
-    for at in reversed(range(len(_SIZES))):
-        values += no_longer * any_of_size[:, :, at] * LETTER_POINTS * _SIZES[at]
-        no_longer *= 1 - any_of_size[:, :, at]
+    for place in reversed(range(len(_SIZES))):
+        values += no_longer * any_of_size[:, :, place] * LETTER_POINTS * _SIZES[place]
+        no_longer *= 1 - any_of_size[:, :, place]
     values[:, ~empty] = -1
     return values
 
@@ -154,4 +154,5 @@ def _finished(chances: Floats, missing: npt.NDArray[np.intp], rounds: int) -> Fl
             moved = still[count] * comes[:, count - 1]
             still[count] -= moved
             still[count - 1] += moved
-    return still[0]
+    finished: Floats = still[0]
+    return finished

@@ -1,11 +1,10 @@
 """Whether to grow the word of the player before (TS-5): what it brings, and what it does to both."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tablee.games.topscore.bots.classes import NONE
 from tablee.games.topscore.bots.weighing import ROUND, Move, Turn
-from tablee.games.topscore.model import LONGEST, SHORTEST, Lay
+from tablee.games.topscore.model import LONGEST, Lay
 from tablee.games.topscore.scoring import score_word
 
 
@@ -27,7 +26,7 @@ class Steal:
     @property
     def completes(self) -> bool:
         """Whether it makes seven tiles."""
-        return isinstance(self.move.command, Lay) and len(self.move.command.word) == LONGEST
+        return len(self.move.word) == LONGEST
 
 
 def steals(turn: Turn) -> list[Steal]:
@@ -39,11 +38,10 @@ def steals(turn: Turn) -> list[Steal]:
     before = turn.usual_turns(turn.class_of(there.word), len(there.word))
     found = []
     for move in turn.lays.get(victim, []):
-        assert isinstance(move.command, Lay)
-        completes = len(move.command.word) == LONGEST
+        completes = len(move.word) == LONGEST
         letter = ROUND - turn.letter_cost(move) if completes and _gets_letter(turn) else 0.0
-        after = 0.0 if completes else turn.usual_turns(move.number, len(move.command.word))
-        points = score_word(move.command.word, stolen=True).points
+        after = 0.0 if completes else turn.usual_turns(move.number, len(move.word))
+        points = score_word(move.word, stolen=True).points
         found.append(Steal(move, points, letter, _own_cost(turn, move), before, after))
     return found
 
@@ -59,7 +57,7 @@ def _own_cost(turn: Turn, steal: Move) -> float:
     possible = []
     for move in turn.lays.get(turn.position.seat, []):
         used = held - Counter(move.kept)
-        if not move.command.free and used <= left:
-            possible.append(Move(move.command, move.number, tuple((Counter(move.kept) - spent).elements())))
+        if isinstance(move.command, Lay) and not move.command.free and used <= left:
+            possible.append(replace(move, kept=tuple((Counter(move.kept) - spent).elements())))
     ranked = turn.ranked(possible)
     return ranked[0][0] if ranked else turn.stuck()

@@ -1,4 +1,4 @@
-"""Expected turns to seven tiles from every letter class, reckoned backwards: the approximation is told in outlook.py."""
+"""Expected turns to seven tiles from every letter class, reckoned backwards; outlook.py tells how."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-import numpy.typing as npt
 
 from tablee.games.topscore.bots.classes import NONE, Classes, LetterClasses
 from tablee.games.topscore.bots.outlook import BLANK_COST, NEVER, Numbers
@@ -72,10 +71,11 @@ def _after_draw(leads: Numbers, shares: Shares, failure: float) -> Numbers:
     order = np.argsort(leads, axis=1)
     sorted_leads = np.take_along_axis(leads, order, axis=1)
     useful = sorted_leads < NEVER
-    drawn = np.where(useful, np.asarray(shares.letters, np.float32)[order], 0)
+    letters: Numbers = np.asarray(shares.letters, np.float32)[order]
+    drawn = np.where(useful, letters, np.float32(0))
     none_so_far = (1 - shares.blank - np.cumsum(drawn, axis=1)) ** RACK
     without_blank = (1 - shares.blank) ** RACK
-    before = np.concatenate((np.full((len(leads), 1), without_blank, np.float32), none_so_far[:, :-1]), axis=1)
+    before = np.column_stack((np.full(len(leads), without_blank), none_so_far[:, :-1]))
     best = ((before - none_so_far) * np.where(useful, sorted_leads, 0)).sum(axis=1)
     best += (1 - without_blank) * (sorted_leads[:, 0] + BLANK_COST)
     fails = none_so_far[:, -1]
@@ -100,7 +100,7 @@ def detours_of(graph: LetterClasses, shares: Shares) -> dict[int, Detours]:
 
 
 def _neighbours(graph: LetterClasses, classes: Classes, size: int) -> Classes:
-    """[class][letter that goes][letter that comes]: the class that comes of it, or NONE where it is none, or the same."""
+    """[class][letter that goes][letter that comes]: what comes of it; NONE where that is no class, or the same."""
     letters = graph.child.shape[1]
     rows = graph.rows(classes)
     to = np.full((len(classes), size, letters), NONE, np.int32)

@@ -40,7 +40,7 @@ class Habits:
     """How many moves of a kind it imagines that for."""
     letter_turns: float = 60.0
     """Points of the word of the small pyramids that are worth a turn."""
-    failure: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    failure: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)
     """What a turn without a word costs besides, in turns, by the tiles that lie there: somebody may steal (TS-5)."""
 
 
@@ -52,8 +52,8 @@ class Move:
     number: int
     """The letter class on the pyramid that it concerns."""
     kept: tuple[Tile, ...]
-    extra: float = 0.0
-    """What it costs besides the turns, in turns."""
+    word: Word = ()
+    """The word as it then lies there; empty for an exchange."""
 
 
 @lru_cache(maxsize=256)
@@ -128,7 +128,8 @@ class Turn:
             made = lay(self.position, command, None)
             if isinstance(made, Refusal):
                 continue
-            move = Move(command, self.class_of(command.word), self._kept(made.added, command))
+            kept = self._kept(made.added, command)
+            move = Move(command, self.class_of(command.word), kept, command.word)
             blanks = sorted(piece.letter for piece in command.word if piece.blank)
             key = (move.number, tuple(sorted(move.kept)), tuple(blanks))
             found.setdefault(command.pyramid, {}).setdefault(key, move)
@@ -140,7 +141,8 @@ class Turn:
         for command in find_changes(self.position, self._words, self._words.vocabulary(self._tier)):
             made = change(self.position, command, None)
             if not isinstance(made, Refusal):
-                move = Move(command, self.class_of(command.word), self._kept((made.added,), command))
+                kept = self._kept((made.added,), command)
+                move = Move(command, self.class_of(command.word), kept, command.word)
                 found.setdefault((move.number, move.kept), move)
         return list(found.values())
 
@@ -168,7 +170,7 @@ class Turn:
         """The costs of moves by the tiles in hand alone."""
         numbers = np.array([move.number for move in moves], np.int32)
         racks = self._racks([move.kept for move in moves])
-        return 1 + np.minimum(self.outlook.reach(numbers, racks, 3), self.outlook.turns[numbers])
+        return np.minimum(self.outlook.reach(numbers, racks, 3), self.outlook.turns[numbers]) + np.float32(1)
 
     def costs(self, moves: Sequence[Move]) -> Numbers:
         """The costs of moves, with what may be drawn after them."""
@@ -176,7 +178,8 @@ class Turn:
         racks = np.concatenate([self._filled(move.kept) for move in moves])
         samples = len(self.draws)
         each = np.repeat(numbers, samples)
-        return 1 + self.expected(each, racks).reshape(len(moves), samples).mean(axis=1)
+        expected: Numbers = self.expected(each, racks).reshape(len(moves), samples).mean(axis=1)
+        return expected + np.float32(1)
 
     def expected(self, numbers: "np.ndarray[tuple[int], np.dtype[np.int32]]", racks: Racks) -> Numbers:
         """The expected turns from classes with full racks; from NONE, from a new word on."""
@@ -200,10 +203,14 @@ class Turn:
 
     def letter_cost(self, move: Move) -> float:
         """What a completed word costs because another would bring a better letter for the small pyramids."""
-        assert isinstance(move.command, Lay)
         values = letter_values(self.pyramids, self.own.cells).max(axis=1)
-        offered = [values[self.graph.code[piece.letter]] for piece in move.command.word if not piece.blank]
+        offered = [values[self.graph.code[piece.letter]] for piece in move.word if not piece.blank]
         return float(values.max() - max(offered)) / self.habits.letter_turns
+
+    @property
+    def soonest(self) -> int:
+        """The fewest turns until the player's own word can be complete."""
+        return LONGEST - max(len(self.own.word), SHORTEST - 1)
 
     def stuck(self) -> float:
         """The cost of a turn without a word."""
