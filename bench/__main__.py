@@ -7,7 +7,8 @@ from pathlib import Path
 from bench.report import show, write
 
 HELPERS = {"__init__", "__main__", "report", "timing"}
-NAMES = sorted({path.stem for path in Path(__file__).parent.glob("*.py")} - HELPERS)
+TOOLS = {"topscore_bots", "topword_judgement"}  # commands of their own, without a peer
+NAMES = sorted({path.stem for path in Path(__file__).parent.glob("*.py")} - HELPERS - TOOLS)
 
 
 def main() -> None:

@@ -52,11 +52,11 @@ class LetterClasses:
         """How many tiles a class has."""
         return sum(number >= start for start in self.starts[:-1]) + SHORTEST - 1
 
-    def rows(self, which: slice | Classes) -> npt.NDArray[np.intp]:
+    def rows(self, which: slice | Classes, size: int) -> npt.NDArray[np.intp]:
         """The codes of classes of one size, a row for each, in the order of the alphabet."""
         counts = self.counts[which]
         letters = np.broadcast_to(np.arange(counts.shape[1]), counts.shape)
-        return np.repeat(letters.ravel(), counts.ravel()).reshape(len(counts), -1)
+        return np.repeat(letters.ravel(), counts.ravel()).reshape(len(counts), size)
 
     @cached_property
     def code(self) -> Mapping[Tile, int]:
@@ -139,7 +139,7 @@ def _counts(rows: Codes, tiles: int) -> Codes:
 def _connect(graph: LetterClasses, size: int) -> None:
     """Write the edges that lead to the classes of a size: taking a tile away leads back."""
     which = graph.of_size(size)
-    rows = graph.rows(which)
+    rows = graph.rows(which, size)
     numbers = np.arange(which.start, which.stop, dtype=np.int32)
     for place in range(size):
         smaller = graph.find_rows(np.delete(rows, place, axis=1))

@@ -36,6 +36,8 @@ class Outlook:
     graph: LetterClasses
     turns: Numbers
     """[class]: the expected turns, that of the next step included; a completed word has its own cost."""
+    usual: "Outlook | None" = None
+    """Where its tables are taken from: they are large, and where blanks lead best hardly depends on what is wanted."""
 
     @property
     def blank(self) -> int:
@@ -45,6 +47,8 @@ class Outlook:
     @cached_property
     def child(self) -> Classes:
         """As in the graph, with two columns more: the best class a blank leads to, and NONE for an empty place."""
+        if self.usual:
+            return self.usual.child
         leads = self.turns[self.graph.child]
         best = self.graph.child[np.arange(len(leads)), leads.argmin(axis=1)]
         best = np.where(leads.min(axis=1) < NEVER, best, NONE).astype(np.int32)
@@ -53,10 +57,12 @@ class Outlook:
     @cached_property
     def begin(self) -> Classes:
         """[tile][tile][tile]: the class of three tiles, with at most one blank among them."""
+        if self.usual:
+            return self.usual.begin
         blank, letters = self.blank, range(self.blank)
         table = np.full((blank + 2,) * SHORTEST, NONE, np.int32)
         which = self.graph.of_size(SHORTEST)
-        rows, numbers = self.graph.rows(which), np.arange(which.start, which.stop)
+        rows, numbers = self.graph.rows(which, SHORTEST), np.arange(which.start, which.stop)
         for order in ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)):
             table[tuple(rows[:, order].T)] = numbers
         inner = table[:blank, :blank, :blank]

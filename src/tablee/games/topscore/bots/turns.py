@@ -93,7 +93,8 @@ def detours_of(graph: LetterClasses, shares: Shares) -> dict[int, Detours]:
         which = graph.of_size(size)
         turns[which] = _after_draw(turns[graph.child[which]], shares, 0.0)
         # A class is as poor as its best way on is far.
-        usual = float(np.median(turns[which])) if which.start < which.stop else 0.0
+        alive = turns[which][turns[which] < NEVER]
+        usual = float(np.median(alive)) if len(alive) else NEVER
         poor = (which.start + np.flatnonzero(turns[which] > usual + _POOR - 1)).astype(np.int32)
         found[size] = Detours(poor, _neighbours(graph, poor, size))
     return found
@@ -102,7 +103,7 @@ def detours_of(graph: LetterClasses, shares: Shares) -> dict[int, Detours]:
 def _neighbours(graph: LetterClasses, classes: Classes, size: int) -> Classes:
     """[class][letter that goes][letter that comes]: what comes of it; NONE where that is no class, or the same."""
     letters = graph.child.shape[1]
-    rows = graph.rows(classes)
+    rows = graph.rows(classes, size)
     to = np.full((len(classes), size, letters), NONE, np.int32)
     for place in range(size):
         rest = np.delete(rows, place, axis=1)

@@ -29,6 +29,9 @@ from tablee.lexicon.words import Words
 ROUND = 5.2
 """Turns that a word takes from nothing to seven tiles, in good hands."""
 
+DEAD_END = 7.0
+"""Turns that somebody needs at most: whoever is stuck changes letter after letter (TS-14)."""
+
 
 @dataclass(frozen=True)
 class Habits:
@@ -59,9 +62,11 @@ class Move:
 @lru_cache(maxsize=256)
 def outlook_for(words: Words, tier: Tier, language: str, cells: Cells, habits: Habits) -> Outlook:
     """The expected turns for a player whose small pyramids show this: words without letters for them cost more."""
-    graph = letter_classes(words, tier)
+    usual = usual_outlook(words, tier, language)
+    graph = usual.graph
     shares = Shares.of(FULL_SETS[language], graph.alphabet.tiles)
-    return Outlook(graph, expected_turns(graph, shares, _letter_costs(graph, language, cells, habits), habits.failure))
+    wanted = _letter_costs(graph, language, cells, habits)
+    return Outlook(graph, expected_turns(graph, shares, wanted, habits.failure), usual)
 
 
 @lru_cache(maxsize=12)
@@ -226,8 +231,9 @@ class Turn:
         """The turns that somebody's word needs; of a word that is not known, the mean of its size."""
         turns = self._usual.turns
         if number != NONE:
-            return float(turns[number])
-        return float(turns[self.graph.of_size(size)].mean()) if size else ROUND
+            return min(float(turns[number]), DEAD_END)
+        same_size = turns[self.graph.of_size(size)] if size else turns[:0]
+        return float(same_size.mean()) if len(same_size) else ROUND
 
     @cached_property
     def _usual(self) -> Outlook:
