@@ -18,7 +18,7 @@ from tablee.core.game import Refusal, World
 from tablee.core.levels import LEVELS
 from tablee.games import open_shelf, words_for
 from tablee.games.topscore import GAME
-from tablee.games.topscore.model import LONGEST, Changed, Event, Exchanged, Laid, Named, Options, Passed
+from tablee.games.topscore.model import LONGEST, SHORTEST, Changed, Event, Exchanged, Laid, Named, Options, Passed
 from tablee.lexicon.words import Words
 
 
@@ -92,9 +92,8 @@ def main() -> None:
     error = 1.96 * turns.std() / len(turns) ** 0.5
     failures, steals = tally.failures / asked.games, dict(sorted(tally.steals.items()))
     print(f"{asked.games} games of {asked.players} {asked.level}, {asked.lexicon}")
-    print(
-        f"turns for a word of seven: {turns.mean():.2f} ± {error:.2f}, in five {(turns == 5).mean():.0%} of {len(turns)}"
-    )
+    five = (turns == LONGEST - SHORTEST + 1).mean()
+    print(f"turns for a word of seven: {turns.mean():.2f} ± {error:.2f} ({len(turns)} words, {five:.0%} in five turns)")
     print(f"letters of the word named: {names.mean():.2f} ({dict(sorted(Counter(names.tolist()).items()))})")
     print(f"turns without a word: {failures:.1f} a game; steals by length: {steals}")
     print(f"a decision, ms: {milliseconds.mean():.0f} on average, 99 % within {np.percentile(milliseconds, 99):.0f}")
