@@ -3,9 +3,11 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 /** What games draw their tables with, and no screen of the shell. */
-const ofBoards = /\/web\/src\/(components\/(objects\/(?!ScorePill)|table\/(TableLayout|Players|Clock)\.)|lib\/(best|drag|face|rack|typed)\.)/;
-/** What only boards of squares need besides. */
-const ofSquares = /\/web\/src\/(components\/(objects\/ScorePill|table\/(Contest|Countdown|ScoreSheet))|lib\/(grid|keys|reading|scene)\.)/;
+const ofBoards = /\/web\/src\/(components\/(objects\/Ghost|table\/(TableLayout|Players|Clock)\.)|lib\/(best|drag|keys|typed)\.)/;
+/** What games with tiles need besides. */
+const ofTiles = /\/svelte\/src\/animate\/|\/web\/src\/(components\/objects\/(Rack|Tile)|lib\/(face|rack)\.)/;
+/** What boards of squares need besides. */
+const ofSquares = /\/web\/src\/(components\/(objects\/ScorePill|table\/(Contest|Countdown|ScoreSheet))|lib\/(grid|reading|scene)\.)/;
 
 export default defineConfig({
   plugins: [svelte()],
@@ -14,11 +16,12 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       output: {
-        // Few files, because many small ones compress worse: what most screens need is one, what only boards need another, what boards of squares need a third.
+        // Few files, because many small ones compress worse: what most screens need is one, what only boards need another, and so on.
         codeSplitting: {
           groups: [
-            { name: 'shell', test: (id) => /node_modules|\/web\/src\//.test(id) && !ofBoards.test(id) && !ofSquares.test(id), minShareCount: 2, priority: 2 },
-            { name: 'board', test: ofBoards, minShareCount: 2, priority: 1 },
+            { name: 'shell', test: (id) => /node_modules|\/web\/src\//.test(id) && !ofBoards.test(id) && !ofTiles.test(id) && !ofSquares.test(id), minShareCount: 2, priority: 3 },
+            { name: 'board', test: ofBoards, minShareCount: 2, priority: 2 },
+            { name: 'tiles', test: ofTiles, minShareCount: 2, priority: 1 },
             { name: 'squares', test: ofSquares, minShareCount: 2 },
           ],
         },

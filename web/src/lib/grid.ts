@@ -31,7 +31,6 @@ const arrows: Readonly<Record<string, readonly [Direction, number]>> = {
   ArrowDown: ['down', 1],
   ArrowUp: ['down', -1],
 };
-export const isArrow = (key: string): boolean => key in arrows;
 
 /** The cursor after an arrow key: it stops at the edge and keeps its direction. */
 export function moved(cursor: Cursor, key: string, size: Size): Cursor {

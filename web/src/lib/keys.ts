@@ -1,5 +1,4 @@
-/** What a key means on a board of squares where words are laid or written. The shell reads `?`, which opens the rules of any game. */
-import { isArrow } from './grid';
+/** What a key means on a table where words are laid or written. The shell reads `?`, which opens the rules of any game. */
 import { typedLetter } from './typed';
 
 export type KeyAction =
@@ -25,7 +24,7 @@ export function actionOf({ key, code, altKey, ctrlKey, metaKey }: Key): KeyActio
     const kind = withAlt[key.toUpperCase()] ?? withAlt[code.replace('Key', '')];
     return kind ? { kind } : null;
   }
-  if (isArrow(key)) return { kind: 'move', key };
+  if (/^Arrow(Right|Left|Down|Up)$/.test(key)) return { kind: 'move', key };
   const kind = alone[key];
   if (kind) return { kind };
   const letter = typedLetter(key);

@@ -1,0 +1,162 @@
+"""A player of Topscore in front of a real page: what the page was told, and the ways to take the steps of a turn."""
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+import msgspec
+from playwright.sync_api import Locator, expect
+
+from tablee.games.topscore.model import BLANK, Change, Command, Exchange, Lay, Name, Pass, Piece, Place, View
+from tablee.games.topscore.scoring import spelled
+from tests.browser.listening import Listener
+
+Way = Literal["keys", "taps"]
+SLUG = "topscore"
+
+
+@dataclass
+class Player(Listener):
+    """One page at one seat."""
+
+    @property
+    def view(self) -> View:
+        """What the page was last told."""
+        return msgspec.convert(self.frames[-1]["view"], View)
+
+    @property
+    def seat(self) -> int:
+        seat = self.view.seat
+        assert seat is not None
+        return seat
+
+    @property
+    def mine(self) -> bool:
+        """Whether it is this page's turn."""
+        return bool(self.frames) and self.view.outcome is None and self.view.turn == self.view.seat
+
+    # ---- what one sees --------------------------------------------------------------------------
+
+    @property
+    def guide(self) -> Locator:
+        """The line that says what is left of the turn."""
+        return self.page.locator(".guide p")
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.locator("section.mat").get_by_role("button", name=name)
+
+    @property
+    def row(self) -> list[Piece]:
+        """The word under way, as far as it stands in its row without a gap."""
+        stones = self.page.locator(".stone[data-at]")
+        names = {
+            int(stone.get_attribute("data-at") or 0): stone.get_by_role("button").get_attribute("aria-label") or ""
+            for stone in stones.all()
+        }
+        return [Piece(names[at].split(",")[0], ", joker," in names[at]) for at in sorted(names)]
+
+    def standing(self, at: int) -> Locator:
+        """The tile in the row under way at a place."""
+        return self.page.locator(f'.stone[data-at="{at}"]').get_by_role("button")
+
+    def tile(self, tile: str) -> Locator:
+        """A tile that stands on the rack."""
+        name = "joker" if tile == BLANK else tile
+        rack = self.page.get_by_role("group", name="Votre chevalet")
+        return rack.get_by_role("button", name=re.compile(f"^{name},")).first
+
+    def cell(self, cell: int) -> Locator:
+        return self.page.locator(f'.cells [data-at="{cell}"]')
+
+    # ---- the steps of a turn --------------------------------------------------------------------
+
+    def plays(self, command: Command, way: Way = "keys") -> None:
+        """Takes a step of a turn, and waits until the table has it."""
+        seq = self.seq
+        if isinstance(command, Pass):
+            self.button(re.compile("^(Passer|Ne rien nommer)$")).click()
+            self.button("Finir mon tour").click()
+        else:
+            self.prepares(command, way)
+            expect(self.main).to_have_attribute("aria-disabled", "false")
+            if way == "keys":
+                self.press("Enter")
+            else:
+                self.main.click()
+        self.waits_for(lambda: self.seq > seq)
+
+    def prepares(self, command: Command, way: Way = "keys") -> None:
+        """Does all that comes before sending a step."""
+        match command:
+            case Lay() | Change():
+                self._chooses(command)
+                for blank in command.free:
+                    letter = self.view.seats[blank.pyramid].corner.word[blank.place].letter
+                    self.button(f"Libérer le joker {letter}").first.click()
+                if way == "keys" and not command.free:
+                    self.press(*spelled(command.word).lower())
+                else:
+                    self._arranges(command)
+            case Exchange(tiles=tiles):
+                self.button("Échanger").click()
+                for tile in tiles:
+                    self.tile(tile).and_(self.page.locator('[aria-pressed="false"]')).first.click()
+            case Place(letter=letter, cell=cell):
+                if way == "keys":
+                    self.press(letter[0].lower(), str(cell + 1))
+                else:
+                    self.page.locator(".stones").get_by_role("button", name=f"{letter}, étage").first.click()
+                    self.cell(cell).click()
+            case Name(first=first, last=last):
+                self.cell(first).click()
+                self.cell(last).click()
+
+    def _chooses(self, command: Lay | Change) -> None:
+        """Says what the word is for, where the page asks."""
+        if isinstance(command, Change):
+            self.button("Changer").click()
+        elif command.pyramid != self.seat:
+            self.button(re.compile("^Voler")).first.click()
+        elif self.view.step == "claim":
+            self.button(re.compile("^Jouer sans lettre")).click()
+
+    def _arranges(self, command: Lay | Change) -> None:
+        """Brings the new tiles from the rack, and every tile to its place."""
+        wanted = list(command.word)
+        added = _added(self.view, command)
+        if isinstance(command, Change):
+            gone = [piece for piece in self.row if piece not in wanted or self.row.count(piece) > wanted.count(piece)]
+            at = self.row.index(gone[0])
+        else:
+            at = len(wanted) - len(added)
+        for by, piece in enumerate(added):
+            self.tile(BLANK if piece.blank else piece.letter).click()
+            if isinstance(command, Change):
+                self.standing(at).click()
+            else:
+                self.page.locator(f'button.slot[data-at="{at + by}"]').click()
+            if piece.blank:
+                self.page.get_by_role("dialog").get_by_role("button", name=piece.letter, exact=True).click()
+        for place, piece in enumerate(wanted):
+            found = self.row[place:].index(piece) + place
+            if found != place:
+                self.standing(found).click()
+                self.standing(place).click()
+        assert self.row == wanted
+
+
+def _added(view: View, command: Lay | Change) -> list[Piece]:
+    """The tiles of a word that come from the rack, in its order."""
+    pyramid = command.pyramid if isinstance(command, Lay) else view.turn
+    corner = view.seats[pyramid].corner
+    freed = {blank.place for blank in command.free if blank.pyramid == pyramid}
+    lying = [Piece(piece.letter) if place in freed else piece for place, piece in enumerate(corner.word)]
+    if corner.completed:
+        lying = []
+    new = []
+    for piece in command.word:
+        if piece in lying:
+            lying.remove(piece)
+        else:
+            new.append(piece)
+    return new
