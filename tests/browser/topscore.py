@@ -59,11 +59,11 @@ class Player(Listener):
         """The tile in the row under way at a place."""
         return self.page.locator(f'.stone[data-at="{at}"]').get_by_role("button")
 
-    def tile(self, tile: str) -> Locator:
-        """A tile that stands on the rack."""
+    def tiles(self, tile: str) -> Locator:
+        """The tiles with this letter that stand on the rack."""
         name = "joker" if tile == BLANK else tile
         rack = self.page.get_by_role("group", name="Votre chevalet")
-        return rack.get_by_role("button", name=re.compile(f"^{name},")).first
+        return rack.get_by_role("button", name=re.compile(f"^{name},"))
 
     def cell(self, cell: int) -> Locator:
         return self.page.locator(f'.cells [data-at="{cell}"]')
@@ -100,7 +100,7 @@ class Player(Listener):
             case Exchange(tiles=tiles):
                 self.button("Échanger").click()
                 for tile in tiles:
-                    self.tile(tile).and_(self.page.locator('[aria-pressed="false"]')).first.click()
+                    self.tiles(tile).and_(self.page.locator('[aria-pressed="false"]')).first.click()
             case Place(letter=letter, cell=cell):
                 if way == "keys":
                     self.press(letter[0].lower(), str(cell + 1))
@@ -114,7 +114,7 @@ class Player(Listener):
     def _chooses(self, command: Lay | Change) -> None:
         """Says what the word is for, where the page asks."""
         if isinstance(command, Change):
-            self.button("Changer").click()
+            self.button(re.compile("^Changer")).click()
         elif command.pyramid != self.seat:
             self.button(re.compile("^Voler")).first.click()
         elif self.view.step == "claim":
@@ -130,7 +130,7 @@ class Player(Listener):
         else:
             at = len(wanted) - len(added)
         for by, piece in enumerate(added):
-            self.tile(BLANK if piece.blank else piece.letter).click()
+            self.tiles(BLANK if piece.blank else piece.letter).first.click()
             if isinstance(command, Change):
                 self.standing(at).click()
             else:

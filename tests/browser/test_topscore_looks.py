@@ -1,0 +1,131 @@
+"""How Topscore looks, in every size and theme and at every step of a turn: pictures to lay beside the mock-ups, and what axe says."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from tablee.games import words_for
+from tablee.games.topscore import GAME
+from tablee.games.topscore.model import Lay
+from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.words import Words
+from tests.browser.seating import open_table
+from tests.browser.topscore import SLUG, Player
+from tests.browser.visiting import check_page
+
+SIZES: dict[str, ViewportSize] = {
+    "desktop": {"width": 1280, "height": 800},
+    "large": {"width": 1920, "height": 1080},
+    "laptop": {"width": 1366, "height": 680},
+    "tablet": {"width": 820, "height": 1180},
+    "phone": {"width": 390, "height": 844},
+    "small": {"width": 320, "height": 640},
+}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
+@pytest.fixture(scope="module")
+def words(shelf: Shelf) -> Words:
+    return words_for(SLUG, shelf)
+
+
+def acts(player: Player, words: Words) -> None:
+    """One step, as a bot would take it."""
+    player.plays(GAME.bots["maitre"](player.view, words, Random(player.view.turn_number)))
+
+
+def grows(player: Player, words: Words) -> Lay | None:
+    """A word for one's own pyramid, or None."""
+    lays = (command for command in GAME.legal(player.view, words) if isinstance(command, Lay) and not command.free)
+    return next((lay for lay in lays if lay.pyramid == player.seat), None)
+
+
+@pytest.fixture(scope="module")
+def player(browser: Browser, address: str, words: Words) -> Iterator[Player]:
+    """A game some turns old against three bots, with a word of at least four tiles that can grow."""
+    context = browser.new_context(locale="fr-FR", viewport=SIZES["desktop"], device_scale_factor=1.5)
+    player = Player(context.new_page())
+    open_table(player.page, address, list(GAME.bots)[:3], game=SLUG, turn_seconds=3600)
+    player.waits_for(lambda: player.mine)
+    while not (
+        player.view.step == "play"
+        and len(player.view.seats[player.seat].corner.word) > 3
+        and any(player.view.seats[player.seat].corner.cells)
+        and grows(player, words)
+    ):
+        acts(player, words)
+        player.waits_for(lambda: player.mine)
+    yield player
+    context.close()
+
+
+def shows(player: Player, picture: Path, size: str, theme: Literal["light", "dark"]) -> None:
+    page = player.page
+    page.set_viewport_size(SIZES[size])
+    page.emulate_media(color_scheme=theme)
+    page.evaluate("Promise.all(document.getAnimations().map(one => one.finished))")
+    page.screenshot(path=picture, full_page=True)
+    if SIZES[size]["width"] >= 1000:
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "one screen, no scrolling"
+        mat = "document.querySelector('section.mat')"
+        assert page.evaluate(f"{mat}.scrollHeight <= {mat}.clientHeight"), "everything lies on the mat"
+    check_page(page)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_size_and_theme_is_accessible(
+    player: Player, words: Words, screenshots: Path, size: str, theme: Literal["light", "dark"]
+) -> None:
+    """Before a word and with one under way."""
+    player.page.set_viewport_size(SIZES[size])
+    player.press("Escape")
+    shows(player, screenshots / f"topscore-turn-{size}-{theme}.png", size, theme)
+    lay = grows(player, words)
+    assert lay
+    player.prepares(lay)
+    expect(player.main).to_contain_text("Poser")
+    shows(player, screenshots / f"topscore-{size}-{theme}.png", size, theme)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_what_else_may_be_done(player: Player, screenshots: Path, size: str) -> None:
+    """Changing, exchanging, ending the turn, an opponent's pyramids seen large."""
+    player.page.set_viewport_size(SIZES[size])
+    for name in ("Changer", "Échanger", "Passer"):
+        player.press("Escape")
+        player.button(name if size == "phone" or name != "Changer" else "Changer mon mot").and_(
+            player.page.locator(".other")
+        ).first.click()
+        shows(player, screenshots / f"topscore-{name.lower()}-{size}.png", size, "light")
+    player.press("Escape")
+    player.page.get_by_role("button", name="Agrandir la pyramide").locator("visible=true").first.click()
+    expect(player.page.get_by_role("dialog")).to_be_visible()
+    shows(player, screenshots / f"topscore-enlarged-{size}.png", size, "light")
+    player.press("Escape")
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_step_of_a_completed_word(player: Player, words: Words, screenshots: Path) -> None:
+    """Stealing on the way where it is offered, then a letter for a small pyramid."""
+    stolen = False
+    for _ in range(60):
+        if player.view.step == "place":
+            break
+        if player.view.victim is not None and not stolen:
+            stolen = True
+            player.button("Voler").first.click()
+            for size in ("desktop", "phone"):
+                shows(player, screenshots / f"topscore-steal-{size}.png", size, "light")
+            player.press("Escape")
+        acts(player, words)
+        player.waits_for(lambda: player.mine)
+    assert player.view.step == "place"
+    letter = player.view.choices[0]
+    player.press(letter[0].lower())
+    for size in ("desktop", "phone"):
+        shows(player, screenshots / f"topscore-place-{size}.png", size, "dark" if size == "phone" else "light")

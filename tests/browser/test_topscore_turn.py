@@ -1,0 +1,121 @@
+"""A turn of Topscore alone with the page: typing, dragging, a blank's letter, refusals with their rule, time that runs out."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tablee.games import words_for
+from tablee.games.topscore import GAME
+from tablee.games.topscore.model import BLANK, Lay
+from tablee.games.topscore.scoring import spelled
+from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.words import Words
+from tests.browser.seating import open_table
+from tests.browser.topscore import SLUG, Player
+from tests.browser.visiting import visitor
+
+BOT = next(iter(GAME.bots))
+
+
+@pytest.fixture(scope="module")
+def words(shelf: Shelf) -> Words:
+    return words_for(SLUG, shelf)
+
+
+@pytest.fixture
+def player(browser: Browser, address: str) -> Iterator[Player]:
+    with visitor(browser, address) as page:
+        player = Player(page)
+        open_table(page, address, [BOT], game=SLUG, turn_seconds=0)
+        player.waits_for(lambda: player.mine)
+        yield player
+
+
+def first_word(player: Player, words: Words) -> Lay:
+    """A word of three tiles without a blank."""
+    lays = (command for command in GAME.legal(player.view, words) if isinstance(command, Lay))
+    return next(lay for lay in lays if not lay.free and not any(piece.blank for piece in lay.word))
+
+
+def test_the_turn_is_told_and_the_word_grows(player: Player, words: Words) -> None:
+    expect(player.guide).to_contain_text("commencez par un mot de 3 tuiles, 5 points")
+    lay = first_word(player, words)
+    player.plays(lay)
+    player.waits_for(lambda: player.mine)
+    expect(player.guide).to_have_text(re.compile(f"{spelled(lay.word)}|voler|volez"))
+    history = player.page.get_by_role("complementary", name="Toute la partie")
+    expect(history).to_contain_text(spelled(lay.word))
+
+
+def test_a_word_that_is_none_is_refused_with_its_rule(player: Player) -> None:
+    letters = [tile for tile in player.view.rack if tile != BLANK][:3]
+    for word in (letters, letters[::-1], [letters[1], letters[0], letters[2]]):
+        player.press(*"".join(word).lower())
+        expect(player.main).not_to_contain_text("instant")
+        if player.main.get_attribute("aria-disabled") == "true":
+            break
+        player.press("Escape")
+    expect(player.main).to_contain_text("TS-17")
+    seq = player.seq
+    player.press("Enter")
+    expect(player.page.get_by_role("alert").filter(has_text="TS-17")).to_be_visible()
+    assert player.seq == seq
+
+
+def test_tiles_are_dragged_and_taken_back(player: Player) -> None:
+    tile = next(tile for tile in player.view.rack if tile != BLANK)
+    slot = player.page.locator('button.slot[data-at="1"]')
+    player.tiles(tile).first.drag_to(slot)
+    expect(player.standing(1)).to_have_accessible_name(re.compile(f"^{tile}, étage de 3, place 2"))
+    player.standing(1).drag_to(player.page.locator('button.slot[data-at="0"]'))
+    expect(player.standing(0)).to_be_visible()
+    player.press("Backspace")
+    expect(player.page.locator(".stone")).to_have_count(0)
+    assert player.tiles(tile).count() == player.view.rack.count(tile)
+
+
+def test_the_rack_is_ordered_and_shuffled(player: Player) -> None:
+    rack = player.page.get_by_role("group", name="Votre chevalet").get_by_role("button")
+    before = [rack.nth(place).get_attribute("aria-label") for place in (0, 5)]
+    rack.nth(0).click()
+    rack.nth(5).click()
+    after = [rack.nth(place).get_attribute("aria-label") for place in (5, 0)]
+    assert [(name or "").split(",")[0] for name in after] == [(name or "").split(",")[0] for name in before]
+    player.press("Alt+m")
+    expect(rack).to_have_count(6)
+
+
+def test_dutch_words_and_the_ij(browser: Browser, address: str) -> None:
+    """Tiles of Dutch: a blank may stand for IJ, and the table says which words are played."""
+    with visitor(browser, address) as page:
+        player = Player(page)
+        open_table(page, address, [BOT], game=SLUG, language="nl", turn_seconds=0)
+        player.waits_for(lambda: player.mine)
+        assert player.view.language == "nl"
+        expect(page.get_by_text("Mots néerlandais")).to_be_visible()
+        while BLANK not in player.view.rack:
+            player.button("Échanger").click()
+            for place in range(6):
+                page.locator(f'[data-slot="{place}"]').click()
+            seq = player.seq
+            player.main.click()
+            player.waits_for(lambda before=seq: player.seq > before)  # type: ignore[misc]
+            player.waits_for(lambda: player.mine)
+        player.tiles(BLANK).first.click()
+        page.locator("button.slot").first.click()
+        page.get_by_role("dialog").get_by_role("button", name="IJ", exact=True).click()
+        expect(page.locator(".stone").get_by_role("button", name=re.compile("^IJ, joker"))).to_be_visible()
+
+
+def test_time_runs_out(browser: Browser, address: str) -> None:
+    """The turn ends by itself, and the page says so (TS-16)."""
+    with visitor(browser, address) as page:
+        player = Player(page)
+        open_table(page, address, [BOT], game=SLUG, turn_seconds=2)
+        player.waits_for(lambda: player.mine)
+        turn = player.view.turn_number
+        expect(page.get_by_role("timer")).to_be_visible()
+        player.waits_for(lambda: player.view.turn_number > turn)
+        expect(page.get_by_text("temps écoulé").first).to_be_attached()
