@@ -33,13 +33,19 @@ def talk(page: Page, name: str, message: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def open_table(
-    page: Page, address: str, others: Sequence[str], name: str = "Lou", game: str = "topword", **options: Any
+    page: Page,
+    address: str,
+    others: Sequence[str],
+    name: str = "Lou",
+    game: str = "topword",
+    lexicon: str = "",
+    **options: Any,
 ) -> str:
     """Opens a table for this page and others (a level is a bot of it, `open` a free chair), and goes there."""
     page.goto(address)
     chairs = [{"kind": "me", "name": name}]
     chairs += [{"kind": "open"} if other == "open" else {"kind": "bot", "level": other} for other in others]
-    settings = {"options": options}
+    settings = {"options": options, "lexicon": lexicon}
     message = {
         "type": "open_table",
         "game": game,

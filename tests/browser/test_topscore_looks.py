@@ -1,4 +1,4 @@
-"""How Topscore looks, in every size and theme and at every step of a turn: pictures to lay beside the mock-ups, and what axe says."""
+"""How Topscore looks, in every size and theme and step of a turn: pictures for beside the mock-ups, and what axe says."""
 
 from collections.abc import Iterator
 from pathlib import Path

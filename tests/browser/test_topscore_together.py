@@ -1,4 +1,4 @@
-"""Two people at Topscore to the end: on a desktop with keys, on a phone with taps. A word is stolen, a blank freed, a word changed."""
+"""Two people at Topscore to the end, with keys and with taps: a word is stolen, a blank freed, a word changed."""
 
 import re
 from collections.abc import Iterator
