@@ -1,4 +1,4 @@
-"""How Topscore looks, in every size and theme and step of a turn: pictures for beside the mock-ups, and what axe says."""
+"""How Topscore looks, in every size and theme and step of a turn: pictures beside the mock-ups, and what axe says."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -110,22 +110,21 @@ def test_what_else_may_be_done(player: Player, screenshots: Path, size: str) -> 
     expect(player.page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_the_step_of_a_completed_word(player: Player, words: Words, screenshots: Path) -> None:
-    """Stealing on the way where it is offered, then a letter for a small pyramid."""
-    stolen = False
-    for _ in range(60):
-        if player.view.step == "place":
-            break
-        if player.view.victim is not None and not stolen:
-            stolen = True
+def test_stealing_and_placing_a_letter(player: Player, words: Words, screenshots: Path) -> None:
+    """The steps that a game offers sooner or later: each is shown when it comes for the first time."""
+    wanted = {"steal", "place"}
+    while wanted:
+        if "place" in wanted and player.view.step == "place":
+            player.press(player.view.choices[0][0].lower())
+            for size in ("desktop", "phone"):
+                shows(player, screenshots / f"topscore-place-{size}.png", size, "dark" if size == "phone" else "light")
+            wanted.remove("place")
+        if "steal" in wanted and player.view.victim is not None and player.view.step == "play":
             player.button("Voler").first.click()
+            expect(player.guide).to_contain_text("Vol")
             for size in ("desktop", "phone"):
                 shows(player, screenshots / f"topscore-steal-{size}.png", size, "light")
-            player.press("Escape")
+            wanted.remove("steal")
+        player.press("Escape")
         acts(player, words)
         player.waits_for(lambda: player.mine)
-    assert player.view.step == "place"
-    letter = player.view.choices[0]
-    player.press(letter[0].lower())
-    for size in ("desktop", "phone"):
-        shows(player, screenshots / f"topscore-place-{size}.png", size, "dark" if size == "phone" else "light")

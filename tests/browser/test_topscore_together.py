@@ -90,6 +90,8 @@ def test_a_whole_game_with_everything_in_it(pair: tuple[Player, Player], words: 
         command = chosen(view, words, missing)
         expect(player.guide).to_have_text(re.compile(said(view)))
         expect(other.guide).to_have_text(re.compile("joue"))
+        if view.step in {"claim", "name"}:
+            player.page.screenshot(path=screenshots / f"topscore-{view.step}-{way_of(player)}.png")
         player.plays(command, way_of(player) if steps < TAPPED else "keys")
         pair[1].waits_for(lambda: pair[0].seq == pair[1].seq)
         if isinstance(command, Lay | Change):

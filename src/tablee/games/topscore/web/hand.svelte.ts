@@ -46,7 +46,8 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
   held = $state<string | null>(null);
   /** The tiles chosen to be put back (TS-13). */
   giving = $state.raw<ReadonlySet<number>>(new Set());
-  letter = $state<string | null>(null);
+  /** The tile of a completed word chosen for a small pyramid, and the small pyramid. */
+  picked = $state<string | null>(null);
   cell = $state<number | null>(null);
   span = $state.raw<Span | null>(null);
   /** Whether ending the turn is being confirmed. */
@@ -117,6 +118,16 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
   /** The rack's pieces that stand in the word. */
   readonly away = $derived.by(() => new Set(this.rack.pieces.filter(({ id }) => holds(this.#row, keyOf(id))).map(({ id }) => id)));
 
+  /** The letter chosen for a small pyramid. */
+  get letter(): string | null {
+    return this.lying.find(({ key }) => key === this.picked)?.letter ?? null;
+  }
+
+  /** Whether a tile of the completed word may be taken. */
+  #open({ letter, blank }: Stone): boolean {
+    return !blank && this.#view.choices.includes(letter);
+  }
+
   isBlank(id: number): boolean {
     return this.#holding.some((stone) => stone.key === keyOf(id) && stone.blank);
   }
@@ -151,7 +162,7 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
     this.freed = [];
     this.held = null;
     this.giving = new Set();
-    this.letter = null;
+    this.picked = null;
     this.cell = null;
     this.span = null;
     this.passing = false;
@@ -251,8 +262,8 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
   }
 
   #placeAt(stone: Stone, cell: number): void {
-    this.pressStone(stone.key);
-    this.pressCell(cell);
+    if (this.#open(stone)) this.picked = stone.key;
+    if (this.cell !== cell) this.pressCell(cell);
   }
 
   /** A place of the rack was pressed: take up, put down, exchange two; or choose what to put back. */
@@ -284,7 +295,7 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
     const stone = this.stone(key);
     if (!stone || this.sending || !this.mine) return;
     if (this.mode === 'place') {
-      if (!stone.blank && this.#view.choices.includes(stone.letter)) this.letter = this.letter === stone.letter ? null : stone.letter;
+      if (this.#open(stone)) this.picked = this.picked === key ? null : key;
       return;
     }
     if (!this.composing) return;
@@ -321,7 +332,7 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
     if (this.mode === 'exchange') {
       const piece = this.rack.pieces.find(({ id, item }) => item.startsWith(letter) && !this.giving.has(id));
       if (piece) this.give(piece.id);
-    } else if (this.mode === 'place') this.letter = this.#view.choices.find((choice) => choice.startsWith(letter)) ?? this.letter;
+    } else if (this.mode === 'place') this.picked = this.lying.find((stone) => stone.letter.startsWith(letter) && this.#open(stone))?.key ?? this.picked;
     else if (this.mode === 'name') this.#spell(letter);
     else {
       const row = this.#typing ? this.row : emptyRow(this.size);
@@ -355,7 +366,7 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
     if (this.sending) return;
     if (this.mode === 'place') {
       if (this.cell !== null) this.cell = null;
-      else this.letter = null;
+      else this.picked = null;
     } else if (this.mode === 'name') {
       this.span = null;
       this.#spelled = '';
