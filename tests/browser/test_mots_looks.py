@@ -2,29 +2,19 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
 from tablee.games.mots_de_tete import GAME
 from tablee.games.mots_de_tete.model import Play
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
+from tests.browser.looking import SIZES, THEMES, Theme, shows
 from tests.browser.mots import SLUG, Player, best
 from tests.browser.seating import open_table
-from tests.browser.visiting import check_page
-
-SIZES: dict[str, ViewportSize] = {
-    "desktop": {"width": 1280, "height": 800},
-    "large": {"width": 1920, "height": 1080},
-    "laptop": {"width": 1366, "height": 680},
-    "tablet": {"width": 820, "height": 1180},
-    "phone": {"width": 390, "height": 844},
-    "small": {"width": 320, "height": 640},
-}
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 @pytest.fixture(scope="module")
@@ -65,33 +55,24 @@ def player(browser: Browser, address: str, words: Words) -> Iterator[Player]:
     player.page.context.close()
 
 
-def shows(player: Player, picture: Path, size: str, theme: Literal["light", "dark"]) -> None:
-    page = player.page
-    page.set_viewport_size(SIZES[size])
-    page.emulate_media(color_scheme=theme)
-    page.evaluate("Promise.all(document.getAnimations().map(one => one.finished))")
-    page.screenshot(path=picture, full_page=True)
-    if SIZES[size]["width"] >= 1000:
-        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "one screen, no scrolling"
-        mat = "document.querySelector('section.mat')"
-        assert page.evaluate(f"{mat}.scrollHeight <= {mat}.clientHeight"), "everything lies on the mat"
+def looks(player: Player, picture: Path, size: str, theme: Theme) -> None:
+    shows(player.page, picture, size, theme)
     box = player.square((1, 1)).bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 24, "squares can be touched"
-    check_page(page)
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_size_and_theme_is_accessible(
-    player: Player, words: Words, screenshots: Path, size: str, theme: Literal["light", "dark"]
+    player: Player, words: Words, screenshots: Path, size: str, theme: Theme
 ) -> None:
     """With a word under way, and before it, when the last dice lie there."""
     player.press("Escape")
-    shows(player, screenshots / f"mots-dice-{size}-{theme}.png", size, theme)
+    looks(player, screenshots / f"mots-dice-{size}-{theme}.png", size, theme)
     player.writes(rolled_for(player, words), "keys")
     expect(player.main).to_contain_text("Écrire")
-    shows(player, screenshots / f"mots-{size}-{theme}.png", size, theme)
+    looks(player, screenshots / f"mots-{size}-{theme}.png", size, theme)
     player.press("Escape")
 
 
@@ -112,5 +93,5 @@ def test_the_variants(
         player.gets_the_turn()
         expect(player.page.get_by_role("region", name="Marathon").first).to_contain_text("1 échec")
     for size in ("desktop", "phone"):
-        shows(player, screenshots / f"mots-{name}-{size}.png", size, "light")
+        looks(player, screenshots / f"mots-{name}-{size}.png", size, "light")
     player.page.context.close()

@@ -3,29 +3,18 @@
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
 from tablee.games.topscore import GAME
 from tablee.games.topscore.model import Lay
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
+from tests.browser.looking import SIZES, THEMES, Theme, shows
 from tests.browser.seating import open_table
 from tests.browser.topscore import SLUG, Player
-from tests.browser.visiting import check_page
-
-SIZES: dict[str, ViewportSize] = {
-    "desktop": {"width": 1280, "height": 800},
-    "large": {"width": 1920, "height": 1080},
-    "laptop": {"width": 1366, "height": 680},
-    "tablet": {"width": 820, "height": 1180},
-    "phone": {"width": 390, "height": 844},
-    "small": {"width": 320, "height": 640},
-}
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 @pytest.fixture(scope="module")
@@ -63,33 +52,20 @@ def player(browser: Browser, address: str, words: Words) -> Iterator[Player]:
     context.close()
 
 
-def shows(player: Player, picture: Path, size: str, theme: Literal["light", "dark"]) -> None:
-    page = player.page
-    page.set_viewport_size(SIZES[size])
-    page.emulate_media(color_scheme=theme)
-    page.evaluate("Promise.all(document.getAnimations().map(one => one.finished))")
-    page.screenshot(path=picture, full_page=True)
-    if SIZES[size]["width"] >= 1000:
-        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "one screen, no scrolling"
-        mat = "document.querySelector('section.mat')"
-        assert page.evaluate(f"{mat}.scrollHeight <= {mat}.clientHeight"), "everything lies on the mat"
-    check_page(page)
-
-
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_size_and_theme_is_accessible(
-    player: Player, words: Words, screenshots: Path, size: str, theme: Literal["light", "dark"]
+    player: Player, words: Words, screenshots: Path, size: str, theme: Theme
 ) -> None:
     """Before a word and with one under way."""
     player.page.set_viewport_size(SIZES[size])
     player.press("Escape")
-    shows(player, screenshots / f"topscore-turn-{size}-{theme}.png", size, theme)
+    shows(player.page, screenshots / f"topscore-turn-{size}-{theme}.png", size, theme)
     lay = grows(player, words)
     assert lay
     player.prepares(lay)
     expect(player.main).to_contain_text("Poser")
-    shows(player, screenshots / f"topscore-{size}-{theme}.png", size, theme)
+    shows(player.page, screenshots / f"topscore-{size}-{theme}.png", size, theme)
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
@@ -101,11 +77,11 @@ def test_what_else_may_be_done(player: Player, screenshots: Path, size: str) -> 
         player.button(name if size == "phone" or name != "Changer" else "Changer mon mot").and_(
             player.page.locator(".other")
         ).first.click()
-        shows(player, screenshots / f"topscore-{name.lower()}-{size}.png", size, "light")
+        shows(player.page, screenshots / f"topscore-{name.lower()}-{size}.png", size, "light")
     player.press("Escape")
     player.page.get_by_role("button", name="Agrandir la pyramide").locator("visible=true").first.click()
     expect(player.page.get_by_role("dialog")).to_be_visible()
-    shows(player, screenshots / f"topscore-enlarged-{size}.png", size, "light")
+    shows(player.page, screenshots / f"topscore-enlarged-{size}.png", size, "light")
     player.press("Escape")
     expect(player.page.get_by_role("dialog")).to_have_count(0)
 
@@ -117,13 +93,18 @@ def test_stealing_and_placing_a_letter(player: Player, words: Words, screenshots
         if "place" in wanted and player.view.step == "place":
             player.press(player.view.choices[0][0].lower())
             for size in ("desktop", "phone"):
-                shows(player, screenshots / f"topscore-place-{size}.png", size, "dark" if size == "phone" else "light")
+                shows(
+                    player.page,
+                    screenshots / f"topscore-place-{size}.png",
+                    size,
+                    "dark" if size == "phone" else "light",
+                )
             wanted.remove("place")
         if "steal" in wanted and player.view.victim is not None and player.view.step == "play":
             player.button("Voler").first.click()
             expect(player.guide).to_contain_text("Vol")
             for size in ("desktop", "phone"):
-                shows(player, screenshots / f"topscore-steal-{size}.png", size, "light")
+                shows(player.page, screenshots / f"topscore-steal-{size}.png", size, "light")
             wanted.remove("steal")
         player.press("Escape")
         acts(player, words)

@@ -2,29 +2,18 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
 from tablee.games.topword import GAME
 from tablee.games.topword.model import Play
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
+from tests.browser.looking import SIZES, THEMES, Theme, rest, settle, shows
 from tests.browser.seating import open_table
 from tests.browser.topword import Player
-
-SIZES: dict[str, ViewportSize] = {
-    "desktop": {"width": 1280, "height": 800},
-    "large": {"width": 1920, "height": 1080},
-    "laptop": {"width": 1366, "height": 680},
-    "tablet": {"width": 820, "height": 1180},
-    "phone": {"width": 390, "height": 844},
-    "small": {"width": 320, "height": 640},
-}
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 @pytest.fixture(scope="module")
@@ -56,35 +45,25 @@ def best(player: Player, words: Words) -> Play:
     return max(plays, key=lambda play: GAME.preview(view, play, words).points)
 
 
-def shows(player: Player, size: str, theme: Literal["light", "dark"], view: str) -> None:
-    player.page.set_viewport_size(SIZES[size])
-    player.page.emulate_media(color_scheme=theme)
+def turns(player: Player, size: str, theme: Theme, view: str) -> None:
+    """The board in a size, a theme and a view."""
+    settle(player.page, size, theme)
     name = ("Vue relief" if view == "relief" else "Vue à plat", "Relief" if view == "relief" else "Plat")
     player.page.get_by_role("button", name=name[SIZES[size]["width"] < 1000], exact=True).click()
-    player.page.evaluate("Promise.allSettled(document.getAnimations().map(one => one.finished))")
+    rest(player.page)
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", SIZES)
-def test_every_size_and_theme_is_accessible(
-    player: Player, screenshots: Path, size: str, theme: Literal["light", "dark"]
-) -> None:
-    shows(player, size, theme, "flat")
-    page = player.page
-    page.screenshot(path=screenshots / f"topword-{size}-{theme}.png")
-    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
-    if SIZES[size]["width"] >= 1000:
-        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "one screen, no scrolling"
-    violations = Axe().run(page).response["violations"]
-    assert violations == [], [(violation["id"], violation["nodes"][0]["html"]) for violation in violations]
+def test_every_size_and_theme_is_accessible(player: Player, screenshots: Path, size: str, theme: Theme) -> None:
+    turns(player, size, theme, "flat")
+    shows(player.page, screenshots / f"topword-{size}-{theme}.png", size, theme)
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_the_relief_lies_down_while_it_is_pressed(
-    player: Player, screenshots: Path, size: str, theme: Literal["light", "dark"]
-) -> None:
-    shows(player, size, theme, "relief")
+def test_the_relief_lies_down_while_it_is_pressed(player: Player, screenshots: Path, size: str, theme: Theme) -> None:
+    turns(player, size, theme, "relief")
     page = player.page
     page.screenshot(path=screenshots / f"topword-{size}-{theme}-relief.png")
     empty = page.locator('[role="gridcell"][aria-label*="vide"]').last  # near the front, where no pile stands before it

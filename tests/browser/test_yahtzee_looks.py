@@ -2,26 +2,15 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
 from tablee.lexicon.shelf import Shelf
+from tests.browser.looking import SIZES, THEMES, Theme, shows
 from tests.browser.seating import open_table
-from tests.browser.visiting import check_page
 from tests.browser.yahtzee import Player, best
-
-SIZES: dict[str, ViewportSize] = {
-    "desktop": {"width": 1280, "height": 800},
-    "large": {"width": 1920, "height": 1080},
-    "laptop": {"width": 1366, "height": 680},
-    "tablet": {"width": 820, "height": 1180},
-    "phone": {"width": 390, "height": 844},
-    "small": {"width": 320, "height": 640},
-}
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def seated(browser: Browser, address: str, shelf: Shelf, bots: int) -> Player:
@@ -63,27 +52,12 @@ def eight(browser: Browser, address: str, shelf: Shelf) -> Iterator[Player]:
     player.page.context.close()
 
 
-def shows(player: Player, picture: Path, size: str, theme: Literal["light", "dark"]) -> None:
-    page = player.page
-    page.set_viewport_size(SIZES[size])
-    page.emulate_media(color_scheme=theme)
-    page.evaluate("Promise.allSettled(document.getAnimations().map(one => one.finished))")
-    page.screenshot(path=picture, full_page=True)
-    if SIZES[size]["width"] >= 1000:
-        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "one screen, no scrolling"
-        mat = "document.querySelector('section.mat')"
-        assert page.evaluate(f"{mat}.scrollHeight <= {mat}.clientHeight"), "everything lies on the mat"
-    check_page(page)
-
-
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", SIZES)
-def test_every_size_and_theme_is_accessible(
-    two: Player, screenshots: Path, size: str, theme: Literal["light", "dark"]
-) -> None:
-    shows(two, screenshots / f"yahtzee-{size}-{theme}.png", size, theme)
+def test_every_size_and_theme_is_accessible(two: Player, screenshots: Path, size: str, theme: Theme) -> None:
+    shows(two.page, screenshots / f"yahtzee-{size}-{theme}.png", size, theme)
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_eight_sheets_fit(eight: Player, screenshots: Path, size: str) -> None:
-    shows(eight, screenshots / f"yahtzee-eight-{size}.png", size, "light")
+    shows(eight.page, screenshots / f"yahtzee-eight-{size}.png", size, "light")
