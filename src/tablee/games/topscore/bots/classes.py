@@ -52,6 +52,10 @@ class LetterClasses:
         """How many tiles a class has."""
         return sum(number >= start for start in self.starts[:-1]) + SHORTEST - 1
 
+    def steps_of(self, classes: Classes) -> npt.NDArray[np.intp]:
+        """How many steps each class is beyond three tiles (TS-3)."""
+        return np.searchsorted(self.starts, classes, "right") - 1
+
     def rows(self, which: slice | Classes, size: int) -> npt.NDArray[np.intp]:
         """The codes of classes of one size, a row for each, in the order of the alphabet."""
         counts = self.counts[which]

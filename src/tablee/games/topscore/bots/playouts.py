@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from tablee.games.topscore.bots.outlook import NEVER, Numbers, Racks
+from tablee.games.topscore.bots.outlook import NEVER, Numbers
 from tablee.games.topscore.bots.weighing import ROUND, Move, Turn
 from tablee.games.topscore.model import LONGEST, RACK
 
@@ -13,8 +13,8 @@ Places = npt.NDArray[np.intp]
 
 _SIGHT = 2
 """Steps ahead that are tried at every turn of a playout."""
-_LONGEST_PLAYOUT = 9
-"""Turns, at most: a word that is still not complete costs what is expected of it."""
+_TURNS = 9
+"""Turns of a playout, at most: a word that is still not complete costs what is expected of it."""
 
 
 def play_out(turn: Turn, moves: Sequence[Move], playouts: int) -> Numbers:
@@ -22,52 +22,54 @@ def play_out(turn: Turn, moves: Sequence[Move], playouts: int) -> Numbers:
 
     Nobody else is there: what failures cost because of them is told by the player's habits.
     """
-    outlook, graph = turn.outlook, turn.graph
-    unseen = np.array(outlook.rack([tile for tile, count in turn.view.unseen for _ in range(count)]), np.int32)
-    chance = np.random.default_rng(turn.seed)
-    piles = chance.permuted(np.broadcast_to(unseen, (playouts, len(unseen))), axis=1)
-    empty = outlook.blank + 1
-    piles = np.column_stack((piles, np.full((playouts, RACK * _LONGEST_PLAYOUT), empty, np.int32)))
-    worlds = np.tile(np.arange(playouts), len(moves))
-    number = np.repeat(np.array([move.number for move in moves], np.int32), playouts)
-    racks = np.full((len(worlds), RACK), empty, np.int32)
-    for at, move in enumerate(moves):
-        held = outlook.rack(move.kept)
-        racks[at * playouts : (at + 1) * playouts, : len(held)] = held
-    drawn = np.zeros(len(worlds), np.intp)
-    _refill(racks, piles, worlds, drawn, empty)
-    failure = np.append(np.asarray(turn.habits.failure, np.float32), 0)
-    full = graph.of_size(LONGEST).start
-    cost = np.ones(len(worlds), np.float32)
-    going = np.flatnonzero(number < full)
-    for _ in range(_LONGEST_PLAYOUT):
+    played = _Playouts(turn, moves, playouts)
+    for _ in range(_TURNS):
+        played.take_turn()
+    costs: Numbers = played.costs().reshape(len(moves), playouts).mean(axis=1)
+    return costs
+
+
+class _Playouts:
+    """All playouts of all moves, one row for each: those of a move one after another."""
+
+    def __init__(self, turn: Turn, moves: Sequence[Move], playouts: int) -> None:
+        self._outlook, self._graph = turn.outlook, turn.graph
+        self._empty = turn.outlook.blank + 1
+        self._failure = np.asarray(turn.habits.failure, np.float32)
+        # A pile for each world: beyond its end there is nothing to draw.
+        self._piles = turn.piles(playouts, RACK * (_TURNS + 1))
+        self._world = np.tile(np.arange(playouts), len(moves))
+        self._drawn = np.zeros(len(self._world), np.intp)
+        self._number = np.repeat(np.array([move.number for move in moves], np.int32), playouts)
+        self._racks = np.repeat(turn.racks([move.kept for move in moves]), playouts, axis=0)
+        self._cost = np.ones(len(self._world), np.float32)
+        self._refill()
+
+    def take_turn(self) -> None:
+        """Every word that is not complete grows, or its rack is exchanged."""
+        going = np.flatnonzero(self._number < self._graph.of_size(LONGEST).start)
         if not len(going):
-            break
-        steps = outlook.steps(number[going], racks[going], _SIGHT)
+            return
+        steps = self._outlook.steps(self._number[going], self._racks[going], _SIGHT)
         place = steps.argmin(axis=1)
         grows = steps[np.arange(len(going)), place] < NEVER
-        cost[going] += 1
         grown, stuck = going[grows], going[~grows]
-        number[grown] = outlook.child[number[grown], racks[grown, place[grows]]]
-        racks[grown, place[grows]] = empty
-        size = np.searchsorted(graph.starts, number[stuck], "right") - 1
-        cost[stuck] += failure[size]
-        racks[stuck] = np.where(racks[stuck] == outlook.blank, racks[stuck], empty)
-        _refill(racks, piles, worlds, drawn, empty)
-        going = going[number[going] < full]
-    cost[going] += outlook.turns[number[going]]
-    done = np.setdiff1d(np.arange(len(worlds)), going)
-    cost[done] += outlook.turns[number[done]]
-    following = outlook.beginnings(racks)[1].min(axis=1)
-    cost += np.minimum(following, 1 + ROUND) - np.float32(ROUND)
-    mean: Numbers = cost.reshape(len(moves), playouts).mean(axis=1)
-    return mean
+        self._cost[going] += 1
+        self._number[grown] = self._outlook.child[self._number[grown], self._racks[grown, place[grows]]]
+        self._racks[grown, place[grows]] = self._empty
+        self._cost[stuck] += self._failure[self._graph.steps_of(self._number[stuck])]
+        self._racks[stuck] = np.where(self._racks[stuck] == self._outlook.blank, self._racks[stuck], self._empty)
+        self._refill()
 
+    def costs(self) -> Numbers:
+        """What each playout has cost, with what is expected of its end and of the next word."""
+        following = np.minimum(self._outlook.beginnings(self._racks)[1].min(axis=1), np.float32(1 + ROUND))
+        costs: Numbers = self._cost + self._outlook.turns[self._number] + following - np.float32(ROUND)
+        return costs
 
-def _refill(racks: Racks, piles: Racks, worlds: Places, drawn: Places, empty: int) -> None:
-    """Fill the empty places of racks from the piles of their worlds."""
-    missing = racks == empty
-    order = np.cumsum(missing, axis=1) - 1
-    found = piles[worlds[:, None], np.minimum(drawn[:, None] + order, piles.shape[1] - 1)]
-    racks[missing] = found[missing]
-    drawn += missing.sum(axis=1)
+    def _refill(self) -> None:
+        missing = self._racks == self._empty
+        which = self._drawn[:, None] + np.cumsum(missing, axis=1) - 1
+        found = self._piles[self._world[:, None], np.minimum(which, self._piles.shape[1] - 1)]
+        self._racks[missing] = found[missing]
+        self._drawn += missing.sum(axis=1)

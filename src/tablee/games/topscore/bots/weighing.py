@@ -14,7 +14,7 @@ from random import Random
 import numpy as np
 
 from tablee.core.game import Refusal, Seat
-from tablee.games.topscore.bots.classes import NONE, LetterClasses, letter_classes
+from tablee.games.topscore.bots.classes import NONE, Classes, LetterClasses, letter_classes
 from tablee.games.topscore.bots.outlook import Numbers, Outlook, Racks
 from tablee.games.topscore.bots.pyramids import Cells, Pyramids, letter_values, pyramids_of
 from tablee.games.topscore.bots.turns import Shares, expected_turns
@@ -94,7 +94,7 @@ class Turn:
         self.outlook = outlook_for(words, tier, view.language, self.own.cells, habits)
         self.graph = self.outlook.graph
         self._words, self._tier = words, tier
-        self.seed = random.getrandbits(64)
+        self._seed = random.getrandbits(64)
 
     @property
     def pyramids(self) -> Pyramids:
@@ -109,14 +109,14 @@ class Turn:
     @cached_property
     def draws(self) -> Racks:
         """Six tiles that may be drawn next, many times."""
+        return self.piles(self.habits.samples, RACK)
+
+    def piles(self, count: int, tiles: int) -> Racks:
+        """So many tiles that may be drawn one after another, so many times; empty places where there are no more."""
         unseen = np.array(self.outlook.rack([tile for tile, count in self.view.unseen for _ in range(count)]), np.int32)
-        chance = np.random.default_rng(self.seed)
-        empty = self.outlook.blank + 1
-        rows = np.full((self.habits.samples, RACK), empty, np.int32)
-        for row in rows:
-            drawn = chance.permutation(unseen)[:RACK]
-            row[: len(drawn)] = drawn
-        return rows
+        shuffled = np.random.default_rng(self._seed).permuted(np.tile(unseen, (count, 1)), axis=1)[:, :tiles]
+        nothing = np.full((count, tiles - shuffled.shape[1]), self.outlook.blank + 1, np.int32)
+        return np.column_stack((shuffled, nothing))
 
     def class_of(self, word: Word) -> int:
         """The class of a word that lies there."""
@@ -174,7 +174,7 @@ class Turn:
     def roughly(self, moves: Sequence[Move]) -> Numbers:
         """The costs of moves by the tiles in hand alone."""
         numbers = np.array([move.number for move in moves], np.int32)
-        racks = self._racks([move.kept for move in moves])
+        racks = self.racks([move.kept for move in moves])
         return np.minimum(self.outlook.reach(numbers, racks, 3), self.outlook.turns[numbers]) + np.float32(1)
 
     def costs(self, moves: Sequence[Move]) -> Numbers:
@@ -186,7 +186,7 @@ class Turn:
         expected: Numbers = self.expected(each, racks).reshape(len(moves), samples).mean(axis=1)
         return expected + np.float32(1)
 
-    def expected(self, numbers: "np.ndarray[tuple[int], np.dtype[np.int32]]", racks: Racks) -> Numbers:
+    def expected(self, numbers: Classes, racks: Racks) -> Numbers:
         """The expected turns from classes with full racks; from NONE, from a new word on."""
         result = np.empty(len(numbers), np.float32)
         begins, grows = numbers == NONE, numbers != NONE
@@ -195,8 +195,7 @@ class Turn:
             result[begins] = np.minimum(best, 1 + ROUND)
         if grows.any():
             classes = numbers[grows]
-            sizes = np.searchsorted(self.graph.starts, classes, "right") - 1
-            failure = np.asarray(self.habits.failure, np.float32)[np.minimum(sizes, len(self.habits.failure) - 1)]
+            failure = np.asarray(self.habits.failure, np.float32)[self.graph.steps_of(classes)]
             fails = 1 + failure + self.outlook.turns[classes]
             result[grows] = np.minimum(self.outlook.reach(classes, racks[grows], 3), fails)
         return result
@@ -244,7 +243,8 @@ class Turn:
         held = np.array(self.outlook.rack(kept), np.int32)
         return np.column_stack((np.broadcast_to(held, (len(self.draws), len(held))), self.draws[:, : RACK - len(held)]))
 
-    def _racks(self, kept: Iterable[Sequence[Tile]]) -> Racks:
+    def racks(self, kept: Iterable[Sequence[Tile]]) -> Racks:
+        """Racks before anything is drawn."""
         empty = self.outlook.blank + 1
         coded = [self.outlook.rack(tiles) for tiles in kept]
         return np.array([[*row, *(empty,) * (RACK - len(row))] for row in coded], np.int32).reshape(-1, RACK)
@@ -262,12 +262,12 @@ class Turn:
         order = sorted(range(len(moves)), key=costs.__getitem__)
         return [(costs[at], moves[at]) for at in order]
 
-    def steps(self, moves: Iterable[Move] | None = None) -> list[tuple[float, Move]]:
+    def steps(self) -> list[tuple[float, Move]]:
         """What can be laid on the player's own pyramid, best first."""
-        return self.ranked(self.lays.get(self.position.seat, []) if moves is None else list(moves))
+        return self.ranked(self.lays.get(self.position.seat, []))
 
     def instead(self) -> list[tuple[float, Move]]:
-        """What can be done without laying a word, best first: nobody may then be surprised by a thief (TS-5)."""
+        """What can be done without laying a word, best first; it counts as a failure (TS-5)."""
         found = [*self.ranked(self.changes()), *self._ranked_exchanges()]
         return sorted(((cost + self.failure, move) for cost, move in found), key=lambda pair: pair[0])
 
