@@ -13,7 +13,7 @@ import msgspec
 from tablee.arena.entrants import Entrant, describe, read_entrants
 from tablee.arena.errors import ArenaError, BotFailed
 from tablee.arena.schedule import Seating
-from tablee.core.game import Bot, Refusal
+from tablee.core.game import Bot, Later, Refusal
 from tablee.games import AnyGame, definition, open_shelf, words_for
 from tablee.lexicon.words import Words
 from tablee.table.errors import CommandRefused, GameFault
@@ -84,8 +84,10 @@ class _Watched:
 
     def _check_form(self, command: Any) -> None:
         """The rules may trust the types of what they are given; nobody has checked those of somebody's bot."""
+        later = isinstance(command, Later)
         try:
-            msgspec.convert(msgspec.to_builtins(command), self._commands | None)
+            msgspec.convert(msgspec.to_builtins(command.command if later else command), self._commands | None)
+            msgspec.convert(command.at if later else 0, int)
         except (TypeError, ValueError) as error:
             problem = f"{type(error).__name__}: {error} – {_short(command)}"
             raise _Raised(self._name, problem) from error

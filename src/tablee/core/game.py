@@ -122,6 +122,17 @@ Event = TypeVar("Event")
 View = TypeVar("View", bound=msgspec.Struct)
 
 
+class Later(msgspec.Struct, frozen=True):
+    """A bot's answer where moments count: a command, not to be sent before a time on the game's clock.
+
+    Whatever happens meanwhile, the bot is asked again. One that answers from the same `moment` again makes the same
+    choices, so that it does not begin to think anew whenever somebody else has done something.
+    """
+
+    command: Any
+    at: Millis
+
+
 class Bot(Protocol):
     """Chooses a command from what its seat may know. Same view, same generator: same command.
 
@@ -130,7 +141,11 @@ class Bot(Protocol):
     """
 
     def __call__(self, view: Any, words: Any, random: Random) -> Any:
-        """The command to send, or None to wait."""
+        """The command to send, `Later` with one in a race, or None to wait."""
+
+
+def _as_it_is(command: Any, _lag: Millis) -> Any:
+    return command
 
 
 def _says_nothing(_event: Any, _names: Sequence[str], _language: Language | None) -> str:
@@ -190,6 +205,12 @@ class Definition(Generic[State, Options, Command, Event, View]):
     preview: Callable[[View, Command, Any | None], Preview]
     """The third argument is a Words, or None where verdicts must stay hidden (G-14)."""
     affordances: Callable[[View], Affordances]
+    stamp: Callable[[Command, Millis], Command | Refusal] = _as_it_is
+    """A person's command as the table notes it that was so long under way, as the table measured; for races. Refused
+    where somebody else has written down what is the table's to write (ADR 14)."""
+    moment: Callable[[View], tuple[str | int, ...]] | None = None
+    """What the chance of a bot hangs on: while it is the same, a bot that is asked again gets the same generator. None:
+    every entry of the log is a new moment."""
     answering: Callable[[View], bool] = _never
     """Whether the view's seat may speak up before the game goes on: contest what lies there, or accept it (G-12)."""
     open_dictionary: Callable[[View], bool] = _always

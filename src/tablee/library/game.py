@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, NoReturn, Self, TypeVar
 import msgspec
 
 from tablee.core.chance import new_seed
-from tablee.core.game import TABLE, Definition, Refusal, Seat
+from tablee.core.game import TABLE, Definition, Later, Refusal, Seat
 from tablee.games import open_shelf, words_for
 from tablee.lexicon.words import Words
 from tablee.table.deciding import lexicon_ref
@@ -110,6 +110,8 @@ class Game(Generic[State, View, Command, Event]):
         if level not in self.rules.bots:
             raise TableError("no_level", level=level, levels=", ".join(self.rules.bots))
         wanted = self.rules.bots[level](self.view(seat), self.words, generator(self._table, seat))
+        if isinstance(wanted, Later):
+            wanted = wanted.command  # a game of the library has no clock: a bot acts when it is asked to
         return () if wanted is None else self._submit(seat, wanted)
 
     def _submit(self, seat: Seat, command: Command) -> tuple[Event, ...]:

@@ -8,11 +8,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
-from tablee.core.game import Refusal, Seat
+from tablee.core.game import Later, Millis, Refusal, Seat
 from tablee.server import metrics
 from tablee.server.limits import Limits, Seconds
 from tablee.table.errors import CommandRefused
 from tablee.table.play import generator, held_until
+from tablee.table.state import wall_at
 from tablee.table.table import Table, wall_clock
 
 _log = logging.getLogger(__name__)
@@ -95,8 +96,11 @@ class Runner:
             command = await self._think(seat)
             if command is None:
                 return
-            thought = asyncio.get_running_loop().time() - began
-            await asyncio.sleep(max(0.0, self._delay(answering=answering) - thought))
+            if isinstance(command, Later):
+                wait, command = self._until(command.at), command.command
+            else:
+                wait = self._delay(answering=answering) - (asyncio.get_running_loop().time() - began)
+            await asyncio.sleep(max(0.0, wait))
             if not await self._let_people_answer(seat):
                 return
             await self._keep(self._submit(seat, command, seq))
@@ -109,6 +113,10 @@ class Runner:
 
     def _delay(self, *, answering: bool) -> Seconds:
         return self._pace * random.uniform(*(_ANSWERING if answering else _MOVING))  # noqa: S311 (no secret)
+
+    def _until(self, at: Millis) -> Seconds:
+        """How long it is to a time on the game's clock, at this server's pace."""
+        return self._pace * (wall_at(self._table.state, at) - wall_clock()) / 1000
 
     async def _let_people_answer(self, seat: Seat) -> bool:
         """Wait for people who may contest (G-12); False when only their answer can let the bot go on."""

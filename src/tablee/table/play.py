@@ -2,20 +2,20 @@
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from tablee.core.chance import KeyedChance
-from tablee.core.game import Refusal, Seat
+from tablee.core.game import Later, Refusal, Seat
 from tablee.lexicon.words import Words
 from tablee.table.errors import CommandRefused, GameFault
-from tablee.table.state import Result
+from tablee.table.state import Result, wall_at
 from tablee.table.table import Table
 
 Player = Callable[[Any, Words, Random], Any]
-"""Like `core.game.Bot`: the command for a view, or None to wait."""
+"""Like `core.game.Bot`: the command for a view, `Later` with one, or None to wait."""
 
 THINKING = 1000
-"""Milliseconds that every command takes on the headless clock."""
+"""Milliseconds that a command takes on the headless clock, unless a bot says when."""
 
 
 class HeadlessClock:
@@ -31,11 +31,13 @@ class HeadlessClock:
 
 def generator(table: Table, seat: Seat) -> Random:
     """The generator for a seat's bot at this point of the game: the same whenever the game is played again."""
-    return KeyedChance(table.header.seed)("bot", seat, table.seq)
+    moment = table.game.moment
+    key = (table.seq,) if moment is None else moment(table.view(seat))
+    return KeyedChance(table.header.seed)("bot", seat, *key)
 
 
 def ask_bot(table: Table, seat: Seat) -> Any | None:
-    """What the bot on a seat wants to do now, or None when it waits."""
+    """What the bot on a seat wants to do now or later, or None when it waits."""
     level = table.bot(seat)
     if level is None:
         raise ValueError(f"no bot plays for seat {seat}")
@@ -73,31 +75,71 @@ def play_out(
 
 
 def step(table: Table, clock: HeadlessClock, players: Mapping[Seat, Player] | None = None) -> None:
-    """Let somebody move; when everybody waits, let time pass until the next deadline."""
-    clock.now += THINKING
-    table.tick()
-    if table.outcome() is not None or any(move(table, seat, players) for seat in _order(table)):
+    """Let time pass until somebody moves or a deadline comes, whatever is first.
+
+    In a race bots say when they move (`Later`); any other command takes its time, and whoever is asked first moves.
+    """
+    if table.outcome() is not None:
         return
+    wish = _first_wish(table, clock.now, players)
     deadline = table.next_deadline()
-    if deadline is None:
+    if deadline is not None and (wish is None or deadline <= wish.at):
+        clock.now = max(clock.now, deadline)
+        table.tick()
+    elif wish is not None:
+        clock.now = wish.at
+        _send(table, wish)
+    else:
         raise GameFault(f"{table.game.slug}: everybody waits and no deadline comes ({table.id})")
-    clock.now = max(clock.now, deadline)
-    table.tick()
 
 
 def move(table: Table, seat: Seat, players: Mapping[Seat, Player] | None = None) -> bool:
-    """Let a seat play if it wants to. CommandRefused when the rules refuse what a bot wants."""
-    based_on = table.seq
+    """Let a seat play now if it wants to. CommandRefused when the rules refuse what a bot wants."""
+    wish = _wish(table, seat, table.state.at, players)
+    if wish is not None:
+        _send(table, wish)
+    return wish is not None
+
+
+class _Wish(NamedTuple):
+    """What a seat wants to do, and at what wall time."""
+
+    at: int
+    seat: Seat
+    command: Any
+
+
+def _first_wish(table: Table, now: int, players: Mapping[Seat, Player] | None) -> _Wish | None:
+    """Who moves first, and when. One that answers without a time ends the asking: in a race all tell theirs."""
+    wishes: list[_Wish] = []
+    for seat in _order(table):
+        wish = _wish(table, seat, now, players)
+        if wish is not None:
+            wishes.append(wish)
+            if wish.at == now + THINKING:
+                break
+    return min(wishes, key=lambda wish: wish.at, default=None)
+
+
+def _wish(table: Table, seat: Seat, now: int, players: Mapping[Seat, Player] | None) -> _Wish | None:
     if table.bot(seat) is not None:
-        command = ask_bot(table, seat)
-        answer = None if command is None else table.submit_bot(seat, command, based_on)
+        answer = ask_bot(table, seat)
     else:
         player = (players or {}).get(seat)
-        command = None if player is None else player(table.view(seat), table.words, generator(table, seat))
-        answer = None if command is None else table.submit(seat, command, f"play@{based_on}", based_on)
+        answer = None if player is None else player(table.view(seat), table.words, generator(table, seat))
+    if isinstance(answer, Later):
+        return _Wish(max(now, wall_at(table.state, answer.at)), seat, answer.command)
+    return None if answer is None else _Wish(now + THINKING, seat, answer)
+
+
+def _send(table: Table, wish: _Wish) -> None:
+    based_on, seat, command = table.seq, wish.seat, wish.command
+    if table.bot(seat) is not None:
+        answer = table.submit_bot(seat, command, based_on)
+    else:
+        answer = table.submit(seat, command, f"play@{based_on}", based_on)
     if isinstance(answer, Refusal):
         raise CommandRefused(f"{table.game.slug} ({table.id})", seat, command, answer)
-    return answer is not None
 
 
 def _order(table: Table) -> list[Seat]:
