@@ -72,7 +72,7 @@ class Playthrough:
         game = self._room.game
         while True:
             chosen = {**options(game, self._random), **self._fixed}
-            count = self._random.randint(1, 5)
+            count = self._random.randint(1, 6)
             seats = [Seated(f"seat {seat}", self._random.choice((None, *game.bots))) for seat in range(count)]
             table = Table.create(
                 self._store, game, self._room.words, seats, chosen, seed=seed, clock=self._clock, game_id=seed

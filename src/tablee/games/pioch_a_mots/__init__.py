@@ -1,1 +1,40 @@
 """Pioch'a Mots: draw cards and be the first to call « Top ! » (rules PM-1 to PM-13)."""
+
+from tablee.core.game import Definition
+from tablee.games.pioch_a_mots.bots import BOTS
+from tablee.games.pioch_a_mots.model import Command, Event, Options, State, View
+from tablee.games.pioch_a_mots.moves import affordances, legal, offers, preview
+from tablee.games.pioch_a_mots.notation import NOTATION
+from tablee.games.pioch_a_mots.rules import decide, stamp
+from tablee.games.pioch_a_mots.start import start
+from tablee.games.pioch_a_mots.state import awaiting, deadlines, evolve, outcome
+from tablee.games.pioch_a_mots.telling import story
+from tablee.games.pioch_a_mots.view import answering, moment, open_dictionary, redact, view
+
+GAME: Definition[State, Options, Command, Event, View] = Definition(
+    slug="pioch-a-mots",
+    rules_version="1",
+    options=Options,
+    commands=Command,
+    events=Event,
+    views=View,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    awaiting=awaiting,
+    outcome=outcome,
+    deadlines=deadlines,
+    view=view,
+    redact=redact,
+    legal=legal,
+    preview=preview,
+    affordances=affordances,
+    stamp=stamp,
+    moment=moment,
+    answering=answering,
+    open_dictionary=open_dictionary,
+    tell=story,
+    offers=offers,
+    bots=BOTS,
+    notation=NOTATION,
+)

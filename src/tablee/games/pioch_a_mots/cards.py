@@ -16,9 +16,10 @@ _COLOURS: dict[str, Colour] = {"r": "red", "b": "black"}
 
 
 class Scale(msgspec.Struct, frozen=True):
-    """What words bring (PM-9): points by number of letters, the last for so many or more."""
+    """What words bring (PM-9)."""
 
-    points: dict[int, int]
+    points: tuple[tuple[int, int], ...]
+    """Letters and points, shortest first; the last for so many letters or more."""
     colour: int
     """The bonus for a word all red or all black."""
     wrong: int
@@ -55,7 +56,7 @@ FULL_SET: tuple[Card, ...] = tuple(
 )
 """All cards, sorted."""
 
-SCALE = msgspec.toml.decode(_folder.joinpath("scale.toml").read_bytes(), type=Scale, strict=False)
+SCALE = msgspec.toml.decode(_folder.joinpath("scale.toml").read_bytes(), type=Scale)
 
-SHORTEST = min(SCALE.points)
+SHORTEST = SCALE.points[0][0]
 """The shortest word that brings points (PM-9)."""

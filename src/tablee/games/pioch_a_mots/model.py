@@ -108,6 +108,7 @@ class Called(msgspec.Struct, frozen=True, tag="called"):
     """A seat has called « Top ! ». `at` is when the table took note of it, `lag` how much earlier it counts (PM-4)."""
 
     seat: Seat
+    round: int
     lag: Millis
     at: Millis
 
@@ -133,6 +134,7 @@ class Voted(msgspec.Struct, frozen=True, tag="voted"):
     """A seat judges the word that lies there."""
 
     seat: Seat
+    word: str
     accept: bool
 
 

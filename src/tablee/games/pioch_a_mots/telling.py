@@ -1,0 +1,75 @@
+"""Events as sentences, for the log of a page, a terminal or a screen reader: what happened, not how it is stored."""
+
+from collections.abc import Sequence
+
+from tablee.core.labels import Language, label
+from tablee.games.pioch_a_mots.cards import Card, colour_of, letter_of
+from tablee.games.pioch_a_mots.model import (
+    Called,
+    Drawn,
+    Ended,
+    Event,
+    Laid,
+    Right,
+    RoundOver,
+    Started,
+    Taken,
+    Turned,
+    Voted,
+    Wrong,
+)
+
+
+def tell(event: Event, names: Sequence[str], language: Language | None = None) -> str:
+    """An event, redacted or not, in a sentence; `names` are the players', seat by seat."""
+    key, values = _key(event, language)
+    seat = event.starter if isinstance(event, Started | RoundOver) else getattr(event, "seat", None)
+    if seat is not None:
+        values["player"] = names[seat]
+    return label(__package__, f"events.{key}", language, **values)
+
+
+def story(event: Event, names: Sequence[str], language: Language | None) -> str:
+    """An event for the story of a game: who draws is not worth a sentence, nor a call that is taken at once."""
+    return "" if isinstance(event, Drawn | Taken) else tell(event, names, language)
+
+
+def _key(event: Event, language: Language | None) -> tuple[str, dict[str, object]]:
+    """Which sentence tells an event, and its values besides the player's name."""
+    found: tuple[str, dict[str, object]]
+    match event:
+        case Started(draws=draws, starter=starter):
+            found = ("started_drawn", {"card": letter_of(dict(draws[-1])[starter])}) if draws else ("started", {})
+        case Turned(count=count):
+            found = "turned", {"count": count}
+        case Drawn(card=card, by_table=by_table):
+            key = "drawn_by_table" if by_table else "drawn"
+            found = (f"{key}_seen", {"card": tell_card(card, language)}) if card else (key, {})
+        case Laid(word=word):
+            found = "laid", {"word": word}
+        case Voted(accept=accept):
+            found = ("accepted" if accept else "rejected"), {}
+        case Called() | Taken():
+            found = type(event).__name__.lower(), {}
+        case Right() | Wrong() | RoundOver() | Ended():
+            found = _verdict(event, language)
+    return found
+
+
+def _verdict(event: Right | Wrong | RoundOver | Ended, language: Language | None) -> tuple[str, dict[str, object]]:
+    match event:
+        case Right(word=word, lines=lines):
+            points = sum(line.points for line in lines)
+            return ("right_colour" if len(lines) > 1 else "right"), {"word": word, "points": points}
+        case Wrong(word=word, why=why, reason=reason, lines=lines):
+            known = label("tablee.lexicon", f"reasons.{reason}", language) if reason else ""
+            return f"wrong_{why}", {"word": word, "reason": known, "points": sum(line.points for line in lines)}
+        case RoundOver(why=why):
+            return f"round_{why}", {}
+        case Ended(why=why):
+            return f"ended_{why}", {}
+
+
+def tell_card(card: Card, language: Language | None = None) -> str:
+    """A card in words: « E rouge »."""
+    return label(__package__, f"cards.{colour_of(card) or 'blank'}", language, letter=letter_of(card))
