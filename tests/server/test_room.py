@@ -36,11 +36,11 @@ def why(change: Room | Refusal) -> str:
 
 
 def test_somebody_sits_and_leaves() -> None:
-    sat = changed(room.sit(waiting(person(ANN), OPEN), BOB, 1, "Bob"))
+    sat = changed(room.sit(waiting(person(ANN), OPEN), BOB, 1, "Bob", BOUNDS))
     assert sat.people == {ANN, BOB}
-    assert why(room.sit(sat, CEM, 1, "Cem")) == "chair_taken"
-    assert why(room.sit(sat, CEM, 2, "Cem")) == "no_chair"
-    assert why(room.sit(sat, CEM, -1, "Cem")) == "no_chair"
+    assert why(room.sit(sat, CEM, 1, "Cem", BOUNDS)) == "chair_taken"
+    assert why(room.sit(sat, CEM, 2, "Cem", BOUNDS)) == "no_chair"
+    assert why(room.sit(sat, CEM, -1, "Cem", BOUNDS)) == "no_chair"
     assert why(room.leave(sat, ANN, 1)) == "not_your_seat"
     assert changed(room.leave(sat, BOB, 1)).free == 1
 
@@ -51,7 +51,7 @@ def test_who_came_first_is_host_when_the_host_leaves() -> None:
     assert left.host == BOB
     alone = changed(room.leave(waiting(person(ANN), OPEN), ANN, 0))
     assert alone.host == ANN, "an empty table keeps its host"
-    assert changed(room.sit(alone, BOB, 1, "Bob")).host == BOB, "until somebody sits down"
+    assert changed(room.sit(alone, BOB, 1, "Bob", BOUNDS)).host == BOB, "until somebody sits down"
 
 
 def test_chairs_come_and_go_but_nobody_loses_theirs() -> None:
@@ -74,13 +74,13 @@ def test_a_game_begins_without_open_chairs() -> None:
     assert [chair.guest for chair in begun.chairs] == [ANN, BOB]
     assert why(room.begin(begun, ANN, BOUNDS, "g2")) == "begun"
     assert why(room.begin(waiting(person(ANN), OPEN), ANN, BOUNDS, "g")) == "number_of_players"
-    assert why(room.sit(begun, CEM, 0, "Cem")) == "begun"
+    assert why(room.sit(begun, CEM, 0, "Cem", BOUNDS)) == "begun"
 
 
 def test_who_was_removed_cannot_come_back() -> None:
     table = changed(room.remove_guest(waiting(person(ANN), person(BOB)), ANN, 1, BOUNDS))
     assert table.chairs[1] == OPEN
-    assert why(room.sit(table, BOB, 1, "Bob")) == "removed"
+    assert why(room.sit(table, BOB, 1, "Bob", BOUNDS)) == "removed"
     playing = changed(room.begin(waiting(person(ANN), person(BOB)), ANN, BOUNDS, "g"))
     removed = changed(room.remove_guest(playing, ANN, 1, BOUNDS))
     assert removed.chairs[1] == Chair("bot", "Bob", level="debutant")
@@ -151,7 +151,7 @@ STEPS = st.one_of(
 def step(table: Room, kind: str, guest: str, place: int) -> Room | Refusal:
     bot = Chair("bot", "Sel", level="debutant")
     changes = {
-        "sit": lambda: room.sit(table, guest, place, guest),
+        "sit": lambda: room.sit(table, guest, place, guest, BOUNDS),
         "leave": lambda: room.leave(table, guest, place),
         "open": lambda: room.set_chair(table, guest, place, OPEN, BOUNDS),
         "bot": lambda: room.set_chair(table, guest, place, bot, BOUNDS),

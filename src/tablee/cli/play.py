@@ -116,6 +116,8 @@ def _create(
     if not lowest <= len(seats) <= highest:
         name = game(rules.slug).names["fr"]
         raise SettingError("too_many", game=name, lowest=lowest, highest=highest, count=len(seats))
+    if sum(seat.bot is None for seat in seats) > 1 and not game(rules.slug).same_screen:
+        raise SettingError("one_each", game=game(rules.slug).names["fr"])
     table = Table.create(store, rules, words, seats, options, **more)
     if isinstance(table, Refusal):
         raise SettingError("refused", problem=table.sentence(), rule=table.rule)

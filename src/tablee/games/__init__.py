@@ -37,6 +37,8 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     admitted: tuple[str, ...]
     names: dict[str, str]
     taglines: dict[str, str]
+    same_screen: bool = True
+    """Whether several people may play on one device: not in a race, where each needs a key and a hand of their own."""
     tiles: dict[str, str] = {}
     alone: dict[str, str] = {}
     """The options one plays with alone, where that is a variant of its own: who opens a table is led to it."""

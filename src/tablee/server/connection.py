@@ -36,6 +36,9 @@ _decoder = msgspec.json.Decoder(asked.ClientMessage)
 
 GOING_AWAY, POLICY, TOO_BIG, TRY_LATER = 1001, 1008, 1009, 1013
 _LOBBY_EVERY = 0.5
+_FIRST_PINGS = 0.5
+_WORTH_TELLING = 25
+"""A measured round trip that has changed by so many milliseconds is told to everybody at the table."""
 _DRAFTS_EVERY = 0.2
 
 
@@ -76,6 +79,8 @@ class Connection:
         self._lobby_at = 0.0
         self._end: End | None = None
         self._delay = Delay()
+        self._told_delay = -1
+        self._received = 0
         self._asked: asyncio.Task[None] | None = None
         self._heard = time.monotonic()
         self._messages = Bucket(house.limits.messages, time.monotonic)
@@ -87,6 +92,11 @@ class Connection:
     def delay(self) -> int:
         """The measured round trip, milliseconds; -1: not yet."""
         return self._delay.millis
+
+    @property
+    def sent(self) -> int:
+        """When the message that is being heard was sent, by the server's own clock and measure: wall time (ADR 14)."""
+        return self._received - self._delay.lag
 
     def wake(self) -> None:
         """Something is due."""
@@ -172,6 +182,7 @@ class Connection:
     async def _hear(self) -> None:
         while True:
             heard = await self._receive()
+            self._received = wall_clock()
             self._heard = time.monotonic()
             if not self._messages.take():
                 _log.warning("flood", extra={"guest": self.guest, "address": self.address})
@@ -186,12 +197,22 @@ class Connection:
             metrics.MESSAGES.labels(message.__struct_config__.tag).inc()
             if isinstance(message, asked.Pong):
                 self._delay.pong(message.n, time.monotonic())
+                self._tell_delay()
                 continue
             if self.house.closing:
                 continue  # not answered: the page sends it again to the server that comes after
             # In a task of its own: what was begun is finished, also when the connection ends meanwhile.
             self._asked = self.house.run(self._converse(self, message))
             await asyncio.shield(self._asked)
+
+    def _tell_delay(self) -> None:
+        if self._told_delay >= 0 and abs(self.delay - self._told_delay) < _WORTH_TELLING:
+            return
+        self._told_delay = self.delay
+        for code in self.looks:
+            live = self.house.if_live(code)
+            if live:
+                live.show_room()
 
     async def _receive(self) -> str | bytes:
         event = await self._socket.receive()
@@ -264,7 +285,7 @@ class Connection:
     async def _ping(self) -> None:
         limits = self.house.limits
         while True:
-            await asyncio.sleep(limits.ping_every)
+            await asyncio.sleep(limits.ping_every if self._delay.settled else min(_FIRST_PINGS, limits.ping_every))
             if time.monotonic() - self._heard > limits.silence:
                 self.end(TRY_LATER, "silent")
             self.post(told.Ping(self._delay.ping(time.monotonic()), wall_clock(), self.delay))

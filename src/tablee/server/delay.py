@@ -1,9 +1,17 @@
-"""The measured round trip of a connection: robust against a hiccup, never less than was ever seen."""
+"""The measured round trip of a connection, as the server's own pings tell it; nobody's word is taken for it.
+
+Two figures come of it. `millis` is shown to people: the median, robust against a hiccup. `lag` counts in a race (ADR
+14): half of the *least* of the last round trips. Whoever is slow to answer one ping, or some, gains nothing by it; only
+who answers every one late, for as long as they are remembered, is taken for somebody far away, and the game bounds what
+that can bring.
+"""
 
 from collections import deque
 from statistics import median
 
 _REMEMBERED = 9
+_QUICK = 3
+"""So many pings follow each other quickly, so that a line is known before it matters."""
 
 
 class Delay:
@@ -28,6 +36,16 @@ class Delay:
         if sent is not None:
             self._seen.append(now - sent)
             self._least = min(self._least, now - sent)
+
+    @property
+    def settled(self) -> bool:
+        """Whether there were pings enough to know the line; then one now and then will do."""
+        return self._n >= _QUICK
+
+    @property
+    def lag(self) -> int:
+        """How long a message is surely under way, milliseconds: nothing where nothing was measured."""
+        return round(500 * min(self._seen)) if self._seen else 0
 
     @property
     def millis(self) -> int:

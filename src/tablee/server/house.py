@@ -277,7 +277,8 @@ class House:
 @cache
 def bounds(slug: str) -> Bounds:
     """What a game allows."""
-    return Bounds(*game(slug).players, tuple(definition(slug).bots))
+    facts = game(slug)
+    return Bounds(*facts.players, tuple(definition(slug).bots), facts.same_screen)
 
 
 def _opening(room: Room) -> tuple[str, str]:

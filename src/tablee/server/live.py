@@ -215,12 +215,14 @@ class Live:
 
     # ---- changes --------------------------------------------------------------------------------
 
-    async def submit(self, seat: Seat, command: Any, command_id: str, based_on: int | None = None) -> Receipt | Refusal:
-        """A command of a seat or of the table, stored."""
+    async def submit(
+        self, seat: Seat, command: Any, command_id: str, based_on: int | None = None, sent: int | None = None
+    ) -> Receipt | Refusal:
+        """A command of a seat or of the table, stored; `sent` is when, as the server measures."""
         if self.table is None:
             raise ValueError(f"{self.room.code}: there is no game yet")
         with metrics.APPEND_SECONDS.time():
-            answer = await self.table.submit_async(seat, command, command_id, based_on)
+            answer = await self.table.submit_async(seat, command, command_id, based_on, sent)
         self.show_table()
         return answer
 

@@ -49,7 +49,10 @@ async def sit(connection: Connection, live: Live, message: asked.Sit) -> Answer:
         return None  # before the game began: now it would mean something else
     if live.room.phase == "waiting":
         name = person_name(connection, message.name)
-        return await live.change(guest, message.id, lambda stored: room.sit(stored, guest, message.chair, name))
+        allowed = bounds(live.room.game)
+        return await live.change(
+            guest, message.id, lambda stored: room.sit(stored, guest, message.chair, name, allowed)
+        )
     if problem := _owned(connection, live, message.chair):
         return problem
     answer = _seq(await live.submit(message.chair, TakeSeat(), message.id))
@@ -130,7 +133,7 @@ async def act(connection: Connection, live: Live, message: asked.Act) -> Answer:
         return table
     if problem := _owned(connection, live, message.seat) or _allowed(live, message):
         return problem
-    answer = _seq(await live.submit(message.seat, message.command, message.id, message.seq))
+    answer = _seq(await live.submit(message.seat, message.command, message.id, message.seq, connection.sent))
     if str(message.command.get("type", "")).startswith("table."):
         live.show_room()
     return answer

@@ -44,11 +44,12 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class Bounds(msgspec.Struct, frozen=True):
-    """What a game allows: how many may play, and its bots, weakest first."""
+    """What a game allows: how many may play, its bots, weakest first, and whether several people share a screen."""
 
     lowest: int
     highest: int
     levels: tuple[str, ...]
+    same_screen: bool = True
 
 
 class Room(msgspec.Struct, frozen=True):
@@ -134,17 +135,21 @@ def check_chairs(chairs: tuple[Chair, ...], bounds: Bounds, guest: str) -> Refus
         return refuse("no_own_chair", "G-9")
     if not bounds.lowest <= len(chairs) <= bounds.highest:
         return Refusal("number_of_players", "G-9", {"lowest": bounds.lowest, "highest": bounds.highest})
+    if sum(chair.guest == guest for chair in chairs) > 1 and not bounds.same_screen:
+        return refuse("one_each", "G-9")
     return next((problem for chair in chairs if (problem := _check_level(chair, bounds))), None)
 
 
-def sit(room: Room, guest: str, place: int, name: str) -> Change:
-    """Take an open chair."""
+def sit(room: Room, guest: str, place: int, name: str, bounds: Bounds) -> Change:
+    """Take an open chair; a second one only where people may share a screen."""
     if guest in room.removed:
         return refuse("removed", "G-10")
     if problem := _waiting(room) or _there(room, place):
         return problem
     if room.chairs[place].kind != "open":
         return refuse("chair_taken", "G-11")
+    if room.chairs_of(guest) and not bounds.same_screen:
+        return refuse("one_each", "G-9")
     arrivals = room.arrivals if guest in room.arrivals else (*room.arrivals, guest)
     return hand_over(replace(_put(room, place, Chair("person", name, guest)), arrivals=arrivals))
 

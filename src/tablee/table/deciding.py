@@ -33,8 +33,8 @@ class Decider:
         self._words = words
         self._chance = chance
 
-    def decide(self, state: TableState, seat: Seat, command: Any, now: int) -> Decided | Refusal:
-        """A person's command, or the table's: the game's or an action."""
+    def decide(self, state: TableState, seat: Seat, command: Any, now: int, lag: Millis = 0) -> Decided | Refusal:
+        """A person's command, or the table's: the game's or an action; `lag` is how long it was under way."""
         if isinstance(command, ACTIONS):
             events = decide_action(self._game, state, seat, command)
             return events if isinstance(events, Refusal) else Decided(now, clock_at(state, now), command, events)
@@ -42,7 +42,7 @@ class Decider:
             return Refusal("unknown_command", "G-11")
         if state.bots[seat] is not None:
             return Refusal("held_by_bot", "G-10", labels=LABELS)
-        return self._decide_game(state, seat, command, now)
+        return self._decide_stamped(state, seat, command, now, lag)
 
     def decide_bot(self, state: TableState, seat: Seat, command: Any, now: int) -> Decided | Refusal:
         """A bot's command."""
@@ -50,7 +50,7 @@ class Decider:
             return Refusal("held_by_person", "G-10", labels=LABELS)
         if isinstance(command, DeadlineReached) or not isinstance(command, get_args(self._game.commands)):
             return Refusal("unknown_command", "G-11")
-        return self._decide_game(state, seat, command, now)
+        return self._decide_stamped(state, seat, command, now, 0)
 
     def decide_deadline(
         self, state: TableState, deadline: Deadline, drafts: Mapping[Seat, Any], now: int
@@ -67,6 +67,10 @@ class Decider:
         if isinstance(decided, Refusal) or not decided.events:
             raise GameFault(f"{self._game.slug}: nothing came of the deadline {deadline.key}: {decided}")
         return decided
+
+    def _decide_stamped(self, state: TableState, seat: Seat, command: Any, now: int, lag: Millis) -> Decided | Refusal:
+        stamped = self._game.stamp(command, lag)
+        return stamped if isinstance(stamped, Refusal) else self._decide_game(state, seat, stamped, now)
 
     def _decide_game(self, state: TableState, seat: Seat, command: Any, now: int) -> Decided | Refusal:
         if result(self._game, state) is not None:

@@ -253,24 +253,28 @@ class Table:
 
     # ---- changes --------------------------------------------------------------------------------
 
-    def submit(self, seat: Seat, command: Any, command_id: str, based_on: int | None = None) -> Receipt | Refusal:
+    def submit(
+        self, seat: Seat, command: Any, command_id: str, based_on: int | None = None, sent: int | None = None
+    ) -> Receipt | Refusal:
         """Send a command of a seat (or an action of the table) and wait until it is durable.
 
         `command` is a value of the game's commands or of `actions`, or its JSON: bytes, text or a dict. `based_on` is
         the seq of the view that the sender had. A command based on an older one is not refused for its age: the rules
         decide it on the position as it is now, and refuse it if it does not fit any more. (A bot's is, see
-        `submit_bot`.) A number from the future is refused. Deadlines that have passed are settled first.
+        `submit_bot`.) A number from the future is refused. Deadlines that have passed are settled first. `sent` is the
+        wall time at which whoever runs the table reckons that the command was sent, by a measure of their own: it
+        tells in a race who was first (ADR 14).
         """
-        return wait(self._submit(seat, command, command_id, based_on))
+        return wait(self._submit(seat, command, command_id, based_on, sent))
 
     async def submit_async(
-        self, seat: Seat, command: Any, command_id: str, based_on: int | None = None
+        self, seat: Seat, command: Any, command_id: str, based_on: int | None = None, sent: int | None = None
     ) -> Receipt | Refusal:
         """`submit` for an event loop, in a task that outlives the sender's connection.
 
         If it is cancelled, the command may become durable all the same; the next change, or `refresh`, learns of it.
         """
-        return await wait_in_loop(self._submit(seat, command, command_id, based_on))
+        return await wait_in_loop(self._submit(seat, command, command_id, based_on, sent))
 
     def submit_bot(self, seat: Seat, command: Any, based_on: int) -> Receipt | Refusal:
         """Send a bot's command, chosen on the view at `based_on`: refused when the game has moved on since."""
@@ -313,7 +317,9 @@ class Table:
 
     # ---- how changes are made -------------------------------------------------------------------
 
-    def _submit(self, seat: Seat, raw: Any, command_id: str, based_on: int | None) -> Steps[Receipt | Refusal]:
+    def _submit(
+        self, seat: Seat, raw: Any, command_id: str, based_on: int | None, sent: int | None
+    ) -> Steps[Receipt | Refusal]:
         if not (isinstance(seat, int) and (seat == TABLE or 0 <= seat < len(self.header.seats))):
             return Refusal("no_seat", "G-11", labels=LABELS)
         if not (isinstance(command_id, str) and 0 < len(command_id) <= _LONGEST_ID and command_id.isprintable()):
@@ -333,7 +339,8 @@ class Table:
         yield from self._settle(self._now(self._state, since))
 
         def decide(state: TableState) -> Decided | Refusal:
-            return self._decider.decide(state, seat, command, self._now(state, since))
+            now = self._now(state, since)
+            return self._decider.decide(state, seat, command, now, 0 if sent is None else max(0, now - sent))
 
         return (yield from self._enter(seat, key, decide))
 

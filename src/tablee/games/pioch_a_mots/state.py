@@ -182,8 +182,9 @@ def players_in(state: State) -> frozenset[Seat]:
 
 def alone(state: State) -> Seat | None:
     """The last player in the round (PM-7); None while there are several."""
-    left = players_in(state)
-    return next(iter(left)) if len(left) == 1 else None
+    if len(state.out) < state.seats - 1:
+        return None
+    return next(iter(players_in(state)), None)
 
 
 def extra_left(state: State) -> int:

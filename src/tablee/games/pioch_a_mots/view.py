@@ -1,6 +1,7 @@
 """The only exits towards players: what a seat may know of the state, and of an event (G-7)."""
 
 from collections import Counter
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -70,11 +71,11 @@ def _seat(state: State, seat: Seat) -> SeatView:
 
 def _unseen(state: State, seat: Seat | None) -> tuple[tuple[str, int], ...]:
     """The pile and the other hands, but not the words that lie there for all to see."""
-    others = Counter(card for place, hand in enumerate(state.hands) if place != seat for card in hand)
+    unseen = Counter(chain(state.pile, *(hand for place, hand in enumerate(state.hands) if place != seat)))
     for laid in (*state.shown, *((state.laid,) if state.laid else ())):
         if laid.seat != seat:
-            others -= Counter(laid.cards)
-    return tuple(sorted((Counter(state.pile) + others).items()))
+            unseen.subtract(laid.cards)
+    return tuple(sorted((card, count) for card, count in unseen.items() if count))
 
 
 def redact(event: Event, seat: Seat | None) -> Event | None:

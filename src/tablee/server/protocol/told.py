@@ -76,7 +76,7 @@ class Chair(msgspec.Struct, frozen=True):
     here: bool = False
     """Whether its person is connected and follows the table."""
     delay: int = -1
-    """Their measured round trip, milliseconds."""
+    """Their round trip as the server measures it, milliseconds; -1: not yet. Told again when it changes much."""
 
 
 class Proposal(msgspec.Struct, frozen=True):
