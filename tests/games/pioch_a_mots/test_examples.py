@@ -23,6 +23,7 @@ def test_the_box_has_79_cards() -> None:
 @pytest.mark.parametrize(
     ("spelled", "points"),
     [
+        ("CrHrAr", 0),
         ("CrHbArTb", 5),
         ("CrHrArTr", 55),
         ("CbHbAbTb", 55),
@@ -46,7 +47,7 @@ def test_what_a_word_brings(spelled: str, points: int) -> None:
     lines = score("X" * len(laid), laid)
     assert sum(line.points for line in lines) == points
     assert {line.rule for line in lines} == {"PM-9"}
-    assert [line.points for line in lines[1:]] == [50] * (("r" in spelled) != ("b" in spelled))
+    assert [line.points for line in lines[1:]] == [50] * (len(laid) > 3 and ("r" in spelled) != ("b" in spelled))
 
 
 def test_a_blank_completes_a_colour(words: Words) -> None:

@@ -52,7 +52,7 @@ def score(word: str, cards: Sequence[Card]) -> tuple[ScoreLine, ...]:
     """What a word brings if it is right: for its length, then for its colour (PM-9). Too short a word brings 0."""
     points = max((points for letters, points in SCALE.points if letters <= len(cards)), default=0)
     lines = (ScoreLine("PM-9", points, word),)
-    return (*lines, ScoreLine("PM-9", SCALE.colour)) if colour(cards) else lines
+    return (*lines, ScoreLine("PM-9", SCALE.colour)) if points and colour(cards) else lines
 
 
 def pick_cards(hand: Sequence[Card], word: str) -> tuple[Card, ...] | None:

@@ -1,0 +1,131 @@
+"""Rulings and labels: every rule that is cited exists, every rule has a test, every option and event has a text."""
+
+import re
+import tomllib
+from importlib import resources
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+from tablee.core.game import ScoreLine
+from tablee.core.labels import LANGUAGES, label
+from tablee.core.ruling import rulings
+from tablee.games.pioch_a_mots.model import (
+    Called,
+    Drawn,
+    Ended,
+    Event,
+    Laid,
+    Options,
+    Right,
+    RoundOver,
+    Started,
+    Taken,
+    Turned,
+    Voted,
+    Why,
+    Wrong,
+)
+from tablee.games.pioch_a_mots.telling import story, tell, tell_card
+
+PACKAGE = "tablee.games.pioch_a_mots"
+SOURCE = Path(str(resources.files(PACKAGE)))
+TESTS = Path(__file__).parent
+RULE = re.compile(r"\b(?:PM|G)-\d+\b")
+
+RULINGS = rulings(PACKAGE)
+OWN = tomllib.loads((SOURCE / "rulings.toml").read_text("utf-8"))
+
+
+def cited(folder: Path, *, without: str = "") -> set[str]:
+    files = (path for path in folder.rglob("*") if path.suffix in {".py", ".toml", ".svelte"} and path.name != without)
+    return {rule for path in files for rule in RULE.findall(path.read_text("utf-8"))}
+
+
+def test_every_cited_rule_exists() -> None:
+    assert cited(SOURCE) <= set(RULINGS)
+
+
+def test_every_rule_of_its_own_has_a_test() -> None:
+    assert set(OWN) <= cited(TESTS, without=Path(__file__).name)
+
+
+def test_all_rules_of_the_game_are_there() -> None:
+    assert {f"PM-{number}" for number in range(1, 14)} <= set(OWN)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_has_a_name_an_explanation_and_a_rule(language: Any) -> None:
+    """G-9."""
+    for option, kind in get_type_hints(Options).items():
+        assert label(PACKAGE, f"options.{option}.name", language)
+        assert label(PACKAGE, f"options.{option}.explanation", language).endswith(".")
+        assert label(PACKAGE, f"options.{option}.rule", language) in OWN
+        if get_origin(kind) is Literal:
+            for value in get_args(kind):
+                assert label(PACKAGE, f"options.{option}.values.{value}", language)
+
+
+FIVE, COLOUR, WRONG = ScoreLine("PM-9", 5, "CHAT"), ScoreLine("PM-9", 50), (ScoreLine("PM-9", -5),)
+
+
+def wrong(why: Why, word: str = "CHAT", reason: str = "") -> Wrong:
+    return Wrong(0, word, why, reason, WRONG, 0)
+
+
+def over(why: Literal["won", "nobody_left", "gave_up", "time", "no_cards"]) -> RoundOver:
+    return RoundOver(why, ((), ()), 1, 0)
+
+
+OUT = "-5 points for Ann, who is out for this round."
+TOLD: list[tuple[Event, str]] = [
+    (Started(2, Options(), (), 1, 0), "Bob starts."),
+    (Started(2, Options(), (((0, "Er"), (1, "Tb")),), 1, 0), "Bob draws T and starts."),
+    (Turned(35), "The pile is empty: the pit (35 cards) is shuffled and turned over."),
+    (Drawn(0, None, False, 0), "Ann draws."),
+    (Drawn(0, "Er", False, 0), "Ann draws a card: red E."),
+    (Drawn(0, None, True, 0), "The table draws for Ann."),
+    (Drawn(0, "?", True, 0), "The table draws for Ann: blank card."),
+    (Called(0, 1, 40, 0), "Ann: “Top!”"),
+    (Taken(0, 0), "The “Top!” of Ann is taken."),
+    (Laid(0, "CHAT", (), (FIVE,), 0), "Ann shows CHAT."),
+    (Voted(1, "CHAT", True), "Bob accepts the word."),
+    (Voted(1, "CHAT", False), "Bob rejects the word."),
+    (Right(0, "CHAT", (FIVE,)), "CHAT is right: 5 points for Ann."),
+    (Right(0, "CHAT", (FIVE, COLOUR)), "CHAT is right, and all of one colour: 55 points for Ann."),
+    (wrong("word", "ZHAT", "unknown"), f"ZHAT: {label('tablee.lexicon', 'reasons.unknown', 'en')}. {OUT}"),
+    (wrong("too_short", "CHA"), f"CHA is too short. {OUT}"),
+    (wrong("voted"), f"CHAT is rejected. {OUT}"),
+    (wrong("gave_up", ""), "Ann had no word: -5 points, and out for this round."),
+    (wrong("time", ""), f"Time is up without a word: {OUT}"),
+    (over("won"), "The hands go to the pit. Bob begins the next round."),
+    (over("nobody_left"), "Nobody is left: the round is void. Bob begins the next one."),
+    (over("gave_up"), "Nobody has a word: the round is void. Bob begins the next one."),
+    (over("time"), "Time is up: the round is void. Bob begins the next one."),
+    (over("no_cards"), "No card is left to draw: the round is void. Bob begins the next one."),
+    (Ended("target"), "The target is reached: the game is over."),
+    (Ended("void_rounds"), "Three void rounds in a row: the game is over."),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD)
+def test_events_are_told(event: Event, sentence: str) -> None:
+    assert tell(event, ["Ann", "Bob"], "en") == sentence
+    assert "{" not in tell(event, ["Ann", "Bob"], "fr")
+
+
+def test_every_text_of_an_event_is_told() -> None:
+    texts = tomllib.loads((SOURCE / "labels.en.toml").read_text("utf-8"))["events"]
+    assert len(texts) == len(TOLD)
+    assert {type(event) for event, _ in TOLD} == set(get_args(Event))
+
+
+def test_draws_are_no_story() -> None:
+    """A game has hundreds of them."""
+    assert story(Drawn(0, None, False, 0), ["Ann", "Bob"], "en") == ""
+    assert story(Turned(3), ["Ann", "Bob"], "en")
+
+
+def test_cards_are_named() -> None:
+    assert [tell_card(card, "fr") for card in ("Er", "Eb", "?")] == ["E rouge", "E noir", "carte blanche"]
