@@ -1,15 +1,9 @@
 """`tablee play` as its users see it: through a pipe, and at a real terminal."""
 
-import codecs
 import json
-import os
-import pty
 import re
-import select
 import signal
 import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -24,6 +18,7 @@ from tablee.table.replay import load, verify
 from tablee.table.sqlite import SqliteStore
 from tablee.table.table import Table
 from tests.cli.conftest import Tablee
+from tests.cli.terminals import Terminal
 
 Play = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -236,53 +231,6 @@ def test_people_may_contest_before_a_bot_goes_on(play: Play) -> None:
 
 
 # ---- a real terminal ----------------------------------------------------------------------------
-
-
-class Terminal:
-    """The command at a terminal of its own."""
-
-    def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
-        mine, theirs = pty.openpty()
-        variables = {k: v for k, v in os.environ.items() if k not in {"NO_COLOR", "LANG", "LC_ALL", "TABLEE_LANG"}}
-        variables |= {"TABLEE_HOME": str(folder), "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tablee", "play", "topword", *arguments],
-            stdin=theirs,
-            stdout=theirs,
-            stderr=theirs,
-            env=variables | environment,
-            start_new_session=True,
-        )
-        os.close(theirs)
-        self._screen = mine
-        self._decoder = codecs.getincrementaldecoder("utf-8")()
-        self.seen = ""
-
-    def until(self, text: str, seconds: float = 20) -> str:
-        """What was shown since the last time, up to a text."""
-        end = time.monotonic() + seconds
-        while text not in self.seen:
-            ready, _, _ = select.select([self._screen], [], [], max(0, end - time.monotonic()))
-            assert ready, f"{text!r} did not come: {self.seen[-100:]!r}"
-            try:
-                shown = self._decoder.decode(os.read(self._screen, 65536))
-            except OSError:
-                break
-            self.seen += shown
-            for _ in range(shown.count("\x1b[6n")):  # "where is the cursor?": a terminal answers
-                self.type("\x1b[1;1R")
-        before, found, self.seen = self.seen.partition(text)
-        assert found, before[-300:]
-        return before + found
-
-    def type(self, text: str) -> None:
-        os.write(self._screen, text.encode())
-
-    def close(self) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait()
-        os.close(self._screen)
 
 
 @pytest.fixture

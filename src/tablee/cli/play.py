@@ -1,5 +1,6 @@
 """`tablee play`: a game in the terminal."""
 
+import sys
 from importlib import import_module
 from secrets import token_hex
 from typing import Any
@@ -63,6 +64,8 @@ def command(  # noqa: PLR0917 (one parameter for each option)
     if as_json:
         _headless(rules, _seats(rules, [], levels), options, seed, lexicon_name)
         return
+    if not game(slug).same_screen and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise SettingError("needs_terminal", game=game(slug).names["fr"])
     with SqliteStore(home() / "tablee.db") as store:
         if resumed is None:
             alone = bool(people) or game(slug).players[0] == 1
@@ -159,10 +162,15 @@ def _play(table: Table, *, resumed: bool) -> None:
     from rich.console import Console  # noqa: PLC0415 (slow to import, and bots among themselves need no screen)
 
     from tablee.cli.keyboard import Keyboard  # noqa: PLC0415
+    from tablee.cli.race import Race  # noqa: PLC0415
     from tablee.cli.session import Session  # noqa: PLC0415
 
     terminal = import_module(f"{package(table.game.slug)}.terminal")
-    result = Session(table, terminal, Console(highlight=False), Keyboard()).run(resumed=resumed)
+    console = Console(highlight=False)
+    if game(table.game.slug).same_screen:
+        result = Session(table, terminal, console, Keyboard()).run(resumed=resumed)
+    else:
+        result = Race(table, terminal, console).run(resumed=resumed)
     if result is None:
         click.echo("\n" + text("play.saved", game=table.game.slug, id=table.id))
         return

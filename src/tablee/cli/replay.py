@@ -85,7 +85,7 @@ class _Show:
         self._terminal: Any = import_module(f"{package(record.game.slug)}.terminal")
         self._record = record
         self._names = [printable(seat.name) for seat in record.header.seats]
-        self._asking = stepwise and sys.stdin.isatty()
+        self._asking = stepwise and not sys.stdin.closed and sys.stdin.isatty()  # a record read from it closes it
         self._stepwise = stepwise
 
     def step(self, step: Step) -> None:

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from tablee.cli.keyboard import Hint, Keyboard, TimeUp
 from tablee.cli.output import printable
+from tablee.cli.resting import rest, wake
 from tablee.cli.telling import tell
 from tablee.cli.text import text
 from tablee.core.game import TABLE, Refusal, Seat
@@ -64,28 +65,17 @@ class Session:
     def run(self, *, resumed: bool) -> Result | None:
         """Play until the game is over, or somebody leaves: then None."""
         try:
-            if resumed and self._table.outcome() is None:
-                self._wake()
+            if resumed:
+                wake(self._table)
             while (result := self._table.outcome()) is None:
                 self._step()
         except (Quit, EOFError, KeyboardInterrupt):
-            self._rest()
+            rest(self._table)
             return None
         self._draw(None)
         return result
 
     # ---- time -----------------------------------------------------------------------------------
-
-    def _wake(self) -> None:
-        """The time nobody was here does not count: neither a pause, nor a program that was killed."""
-        state = self._table.state
-        if state.running:
-            self._submit(TABLE, Pause(state.at))
-        self._submit(TABLE, Resume())
-
-    def _rest(self) -> None:
-        if self._table.outcome() is None and self._table.state.running:
-            self._submit(TABLE, Pause())
 
     def _ask(self, prompt: str, hint: Hint | None = None) -> str | None:
         """A line; None when the game went on meanwhile."""

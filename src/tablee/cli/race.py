@@ -1,0 +1,215 @@
+"""A race at a terminal: one person whose keys are heard at any moment, and bots that act in their own time.
+
+Knows no game: what is drawn and what a key means is for the game's `terminal` module to say. Like `session.py` for
+games in turns, everything that happens is in the store before it is shown.
+"""
+
+import asyncio
+import textwrap
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.text import Text
+
+from tablee.cli.output import printable
+from tablee.cli.resting import rest, wake
+from tablee.cli.telling import tell
+from tablee.cli.text import text
+from tablee.core.game import Later, Refusal, Seat
+from tablee.core.labels import label
+from tablee.core.notation import NotationError
+from tablee.core.ruling import rulings
+from tablee.table.play import THINKING, ask_bot, held_until
+from tablee.table.state import Result, wall_at
+from tablee.table.table import Table, wall_clock
+
+_NEWS = 8
+_BLINK = 0.25
+"""Seconds after which the screen is looked at again: time that runs is shown."""
+_NAMES = {"c-m": "enter", "c-j": "enter", "enter": "enter", "c-h": "backspace", "c-c": "quit", "c-d": "quit"}
+_HELP, _QUIT = "?", "q"
+
+
+class _Key(NamedTuple):
+    """A key that was pressed, and when."""
+
+    name: str
+    at: int
+
+
+class _Plan(NamedTuple):
+    """What a bot wants to do, from the entry it was asked at, and when."""
+
+    seq: int
+    at: int
+    command: Any
+
+
+class Race:
+    """A person and bots around one terminal."""
+
+    def __init__(self, table: Table, terminal: ModuleType, console: Console) -> None:
+        self._table = table
+        self._terminal: Any = terminal
+        self._console = console
+        self._names = tuple(printable(seat.name) for seat in table.header.seats)
+        self._seat: Seat = next(seat for seat in range(len(self._names)) if table.bot(seat) is None)
+        self._keys: asyncio.Queue[_Key] = asyncio.Queue()
+        self._plans: dict[Seat, _Plan | None] = {}
+        self._asked = 0
+        self._typed = ""
+        self._message = Text()
+        self._shown: object = None
+
+    def run(self, *, resumed: bool) -> Result | None:
+        """Play until the game is over, or somebody leaves: then None."""
+        if resumed:
+            wake(self._table)
+        try:
+            asyncio.run(self._listen())
+        except (EOFError, KeyboardInterrupt):
+            rest(self._table)
+            return None
+        self._show()
+        return self._table.outcome()
+
+    async def _listen(self) -> None:
+        """Hear keys while the game goes on."""
+        from prompt_toolkit.input import create_input  # noqa: PLC0415 (slow to import, and only for terminals)
+
+        source = create_input()
+
+        def heard() -> None:
+            for press in source.read_keys():
+                name = getattr(press.key, "value", press.key)
+                self._keys.put_nowait(_Key(_NAMES.get(name, name), wall_clock()))
+
+        self._console.file.write("\x1b[2J")
+        with source.raw_mode(), source.attach(heard):
+            while self._table.outcome() is None:
+                await self._step()
+
+    # ---- time -----------------------------------------------------------------------------------
+
+    async def _step(self) -> None:
+        """Whatever is first: a key, a bot, a deadline."""
+        self._table.tick()
+        await self._ask_bots()
+        self._show()
+        key = await self._next_key()
+        if key is not None:
+            await self._press(key)
+        elif (move := self._due()) is not None:
+            seat, plan = move
+            self._table.submit_bot(seat, plan.command, plan.seq)
+
+    async def _ask_bots(self) -> None:
+        """Have every bot tell what it wants, as often as something has happened. Keys are heard meanwhile."""
+        table = self._table
+        if self._asked == table.seq and self._plans:
+            return
+        self._asked = seq = table.seq
+        self._plans = {}
+        for seat in sorted(table.awaiting()):
+            if table.bot(seat) is not None:
+                answer = await asyncio.to_thread(ask_bot, table, seat)
+                self._plans[seat] = None if answer is None else self._plan(seat, seq, answer)
+
+    def _plan(self, seat: Seat, seq: int, answer: Any) -> _Plan | None:
+        command = answer.command if isinstance(answer, Later) else answer
+        at = wall_at(self._table.state, answer.at) if isinstance(answer, Later) else wall_clock() + THINKING
+        held = held_until(self._table, seat)
+        return None if held is None else _Plan(seq, max(at, held), command)
+
+    def _next(self) -> tuple[Seat, _Plan] | None:
+        plans = [(seat, plan) for seat, plan in self._plans.items() if plan and plan.seq == self._table.seq]
+        return min(plans, key=lambda move: move[1].at, default=None)
+
+    def _due(self) -> tuple[Seat, _Plan] | None:
+        move = self._next()
+        return move if move and move[1].at <= wall_clock() else None
+
+    async def _next_key(self) -> _Key | None:
+        """A key, or None when something else is first."""
+        move, deadline = self._next(), self._table.next_deadline()
+        until = min((at for at in (move and move[1].at, deadline) if at is not None), default=None)
+        wait = _BLINK if until is None else min(_BLINK, max(0.0, (until - wall_clock()) / 1000))
+        try:
+            return await asyncio.wait_for(self._keys.get(), max(0.005, wait))
+        except TimeoutError:
+            return None
+
+    # ---- keys -----------------------------------------------------------------------------------
+
+    async def _press(self, key: _Key) -> None:
+        view = self._table.view(self._seat)
+        typing = bool(self._typed)
+        if key.name == "quit" or (key.name == _QUIT and not view.may_lay):
+            raise EOFError
+        if key.name == _HELP and not typing:
+            await self._help()
+            return
+        self._message = Text()
+        try:
+            meant = self._terminal.pressed(view, key.name, self._typed)
+        except NotationError as error:
+            self._message = Text(printable(str(error)), "yellow")
+            return
+        if isinstance(meant, str):
+            self._typed = meant
+        elif meant is not None:
+            self._send(meant, key.at)
+
+    def _send(self, command: Any, at: int) -> None:
+        """Send what was pressed; it counts from when it was."""
+        answer = self._table.submit(self._seat, command, f"key@{self._table.seq}/{at}", sent=at)
+        if isinstance(answer, Refusal):
+            self._message = Text(f"✗ {printable(answer.sentence())} ({answer.rule})", "bold red")
+        else:
+            self._typed = ""
+
+    async def _help(self) -> None:
+        """The keys and the rules, page by page; the game waits."""
+        package = str(self._terminal.__package__)
+        rest(self._table)
+        rules = (f"{rule}  {ruling.sentence()}" for rule, ruling in rulings(package).items())
+        told = "\n".join((label(package, "terminal.commands").strip(), "", *rules))
+        lines = [part for line in told.split("\n") for part in textwrap.wrap(line, self._console.width) or [""]]
+        room = max(5, self._console.height - 4)
+        for first in range(0, len(lines), room):
+            self._write(Text("\n".join(lines[first : first + room])), Text(), Text(text("play.any_key"), "bold"))
+            await self._keys.get()
+        self._shown = None
+        wake(self._table)
+
+    # ---- the screen -----------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """Draw the screen, if anything on it has changed."""
+        table = self._table
+        deadline = table.next_deadline()
+        seconds = None if deadline is None else max(0, round((deadline - wall_clock()) / 1000))
+        now = (table.seq, seconds, self._typed, self._message.plain, self._console.width)
+        if now == self._shown:
+            return
+        self._shown = now
+        view = table.view(self._seat)
+        if not view.may_lay:
+            self._typed = ""
+        seen = [event for entry in table.events_for(self._seat) for event in entry.events]
+        told = [line for event in seen if (line := tell(self._terminal, event, self._names))]
+        screen = self._terminal.screen(
+            view, self._names, told[-_NEWS:], width=self._console.width, typed=self._typed, seconds=seconds
+        )
+        title = Text(text("play.race_title", game=table.game.slug, id=table.id), "dim")
+        self._write(title, screen, self._message)
+
+    def _write(self, *parts: Any) -> None:
+        """Over what is there, line by line, so that nothing flickers; and nothing is left of it."""
+        with self._console.capture() as captured:
+            for part in parts:
+                self._console.print(part)
+        lines = captured.get().split("\n")
+        self._console.file.write("\x1b[H" + "\x1b[K\r\n".join(lines) + "\x1b[J")
+        self._console.file.flush()

@@ -1,0 +1,57 @@
+"""A real terminal for the tests of the command line: what is shown there is read, and keys are pressed."""
+
+import codecs
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+
+class Terminal:
+    """`tablee play` at a terminal of its own."""
+
+    def __init__(self, folder: Path, *arguments: str, game: str = "topword", **environment: str) -> None:
+        mine, theirs = pty.openpty()
+        variables = {k: v for k, v in os.environ.items() if k not in {"NO_COLOR", "LANG", "LC_ALL", "TABLEE_LANG"}}
+        variables |= {"TABLEE_HOME": str(folder), "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tablee", "play", game, *arguments],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env=variables | environment,
+            start_new_session=True,
+        )
+        os.close(theirs)
+        self._screen = mine
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
+        self.seen = ""
+
+    def until(self, text: str, seconds: float = 20) -> str:
+        """What was shown since the last time, up to a text."""
+        end = time.monotonic() + seconds
+        while text not in self.seen:
+            ready, _, _ = select.select([self._screen], [], [], max(0, end - time.monotonic()))
+            assert ready, f"{text!r} did not come: {self.seen[-100:]!r}"
+            try:
+                shown = self._decoder.decode(os.read(self._screen, 65536))
+            except OSError:
+                break
+            self.seen += shown
+            for _ in range(shown.count("\x1b[6n")):  # "where is the cursor?": a terminal answers
+                self.type("\x1b[1;1R")
+        before, found, self.seen = self.seen.partition(text)
+        assert found, before[-300:]
+        return before + found
+
+    def type(self, text: str) -> None:
+        os.write(self._screen, text.encode())
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self._screen)

@@ -1,0 +1,104 @@
+"""`tablee play pioch-a-mots`, as its users see it: keys that count the moment they are pressed, bots in real time."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tablee.lexicon.shelf import home
+from tests.cli.conftest import Tablee
+from tests.cli.terminals import Terminal
+
+BOT = ("--bots", "debutant", "--seed", "7")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A home of its own, with the lexicons that are there."""
+    (tmp_path / "lexicons").symlink_to(home() / "lexicons")
+    return tmp_path
+
+
+@pytest.fixture
+def opened() -> Iterator[list[Terminal]]:
+    terminals: list[Terminal] = []
+    yield terminals
+    for terminal in terminals:
+        terminal.close()
+
+
+def play(folder: Path, opened: list[Terminal], *arguments: str) -> Terminal:
+    opened.append(Terminal(folder, *arguments, game="pioch-a-mots"))
+    return opened[-1]
+
+
+def test_a_round_by_keys(folder: Path, opened: list[Terminal]) -> None:
+    """Enter draws, space calls at any moment, an empty line gives up: −5, and out (PM-3, PM-4, PM-6)."""
+    game = play(folder, opened, *BOT, "-o", "draw_seconds=0", "-o", "minimum=10")
+    game.until("Main")
+    game.type(" ")
+    game.until("Il faut au moins 10 cartes")
+    for held in range(1, 11):
+        game.until("Entrée : piocher")
+        game.type("\r")
+        game.until(f"cartes : {held}")
+    game.until("Espace : TOP !")
+    game.type(" ")
+    game.until("tapez-le, puis Entrée > ")
+    game.type("zzzz")
+    game.until("> ZZZZ")
+    game.type("\r")
+    game.until("Vos cartes n’écrivent pas ZZZZ")
+    game.type("\x7f" * 4)
+    game.type("\r")
+    game.until("-5 points, et hors jeu")
+    game.type("?")
+    game.until("Une touche pour continuer")
+    game.type("xxxxx")
+    game.until("Manche")
+    game.type("q")
+    saved = game.until("--resume")
+    assert "La partie est gardée" in saved
+    assert game.process.wait(20) == 0
+    again = play(folder, opened, "--resume", "last")
+    again.until("hors jeu")
+    again.type("\x03")
+    again.until("--resume")
+
+
+def test_bots_draw_and_call_in_their_own_time(folder: Path, opened: list[Terminal]) -> None:
+    """Nobody presses a key: the table draws for the person (PM-3), and bots play to the end."""
+    game = play(folder, opened, "--bots", "maitre,maitre", "--seed", "3", "-o", "draw_seconds=1", "-o", "target=5")
+    game.until("La partie est finie", seconds=120)
+    game.until("tablee replay")
+    assert game.process.wait(20) == 0
+
+
+def test_without_a_terminal_there_is_no_race(tablee: Tablee, folder: Path) -> None:
+    done = tablee("play", "pioch-a-mots", *BOT, TABLEE_HOME=str(folder))
+    assert done.returncode == 2
+    assert "vrai terminal" in done.stderr
+
+
+def test_one_person_at_a_device(folder: Path, opened: list[Terminal]) -> None:
+    game = play(folder, opened, "--players", "Léa,Marc", "--seed", "7")
+    game.until("chacun joue sur son propre appareil")
+    assert game.process.wait(20) == 2
+
+
+def test_bots_among_themselves_decide_races_by_their_times(tablee: Tablee) -> None:
+    """The same seed, the same race; and the record is true."""
+    arguments = ("play", "pioch-a-mots", "--bots", "maitre,maitre,debutant", "--seed", "7", "--json", "-o", "target=50")
+    first = tablee(*arguments)
+    assert first.returncode == 0
+    assert first.stdout == tablee(*arguments).stdout
+    answer = json.loads(first.stdout)
+    assert max(answer["scores"]) >= 50
+    assert tablee("replay", "-", "--step", stdin=answer["record"].encode()).returncode == 0
+
+
+def test_the_arena_plays_races(tablee: Tablee) -> None:
+    done = tablee("arena", "pioch-a-mots", "maitre", "debutant", "--games", "4", "--seed", "1", "--json", "--jobs", "1")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)
