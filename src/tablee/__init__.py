@@ -4,10 +4,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tablee.library import Board, IllegalMoveError, MotsDeTete, Move, Topscore, Topword, YahtzeeDesMots
+    from tablee.library import Board, IllegalMoveError, MotsDeTete, Move, PiochAMots, Topscore, Topword, YahtzeeDesMots
 
 __version__ = "0.1.0"
-__all__ = ["Board", "IllegalMoveError", "MotsDeTete", "Move", "Topscore", "Topword", "YahtzeeDesMots", "__version__"]
+__all__ = [
+    "Board",
+    "IllegalMoveError",
+    "MotsDeTete",
+    "Move",
+    "PiochAMots",
+    "Topscore",
+    "Topword",
+    "YahtzeeDesMots",
+    "__version__",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -38,6 +38,7 @@ class Game(Generic[State, View, Command, Event]):
 
     rules: ClassVar[Definition[Any, Any, Any, Any, Any]]
     _table: Table
+    _clock: HeadlessClock
 
     @classmethod
     def from_record(cls, text: str) -> Self:
@@ -49,7 +50,7 @@ class Game(Generic[State, View, Command, Event]):
         for _ in check_record(record, words):
             pass
         game = cls.__new__(cls)
-        game._table = cls._load(words, record.header, record.entries)  # noqa: SLF001 (a game of this very class)
+        game._table = game._load(words, record.header, record.entries)  # noqa: SLF001 (a game of this very class)
         return game
 
     # ---- what is the case -----------------------------------------------------------------------
@@ -119,12 +120,24 @@ class Game(Generic[State, View, Command, Event]):
         answer = self._table.submit(seat, command, str(before))
         if isinstance(answer, Refusal):
             _refuse(answer)
-        return tuple(event for entry in self._table.entries[before:] for event in entry.events)
+        return self._since(before)
+
+    def wait(self) -> tuple[Event, ...]:
+        """Let time pass until the table acts by itself: its next deadline. Nothing happens where there is none."""
+        before, deadline = self._table.seq, self._table.next_deadline()
+        if deadline is not None:
+            self._clock.now = max(self._clock.now, deadline)
+            self._table.tick()
+        return self._since(before)
+
+    def _since(self, seq: int) -> tuple[Event, ...]:
+        return tuple(event for entry in self._table.entries[seq:] for event in entry.events)
 
     # ---- tables ---------------------------------------------------------------------------------
 
     def _open(self, seats: Sequence[Seated], words: Words, options: Mapping[str, Any], seed: str | None) -> Table:
-        table = Table.create(MemoryStore(), self.rules, words, seats, options, seed=seed, clock=HeadlessClock())
+        self._clock = HeadlessClock()
+        table = Table.create(MemoryStore(), self.rules, words, seats, options, seed=seed, clock=self._clock)
         return table if isinstance(table, Table) else _refuse(table)
 
     def _set_up(
@@ -143,13 +156,13 @@ class Game(Generic[State, View, Command, Event]):
         )
         return self._load(words, header, [Entry(1, 0, 0, TABLE, "start", opening)])
 
-    @classmethod
-    def _load(cls, words: Words, header: GameHeader, entries: Sequence[Entry]) -> Table:
-        store, codec = MemoryStore(), Codec(cls.rules)
+    def _load(self, words: Words, header: GameHeader, entries: Sequence[Entry]) -> Table:
+        store, codec = MemoryStore(), Codec(self.rules)
         store.create("game", header, codec.encode(entries[0])).result()
         for entry in entries[1:]:
             store.append("game", codec.encode(entry)).result()
-        return Table.resume(store, cls.rules, words, "game", clock=HeadlessClock(entries[-1].at))
+        self._clock = HeadlessClock(entries[-1].at)
+        return Table.resume(store, self.rules, words, "game", clock=self._clock)
 
 
 def seated(players: int | Sequence[str]) -> list[Seated]:

@@ -1,0 +1,115 @@
+"""Pioch'a Mots for programs and notebooks: `tablee.PiochAMots()`. Time passes only when it is let pass."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tablee.core.game import Seat
+from tablee.games import open_shelf, words_for
+from tablee.games.pioch_a_mots import GAME
+from tablee.games.pioch_a_mots.cards import Card
+from tablee.games.pioch_a_mots.model import (
+    Call,
+    Command,
+    Draw,
+    Event,
+    GiveUp,
+    Lay,
+    Options,
+    Started,
+    State,
+    View,
+    Vote,
+)
+from tablee.games.pioch_a_mots.notation import NOTATION
+from tablee.games.pioch_a_mots.reading import read_cards
+from tablee.games.pioch_a_mots.svg import table_svg
+from tablee.games.pioch_a_mots.words import read_word
+from tablee.library.game import Game, seated
+from tablee.table.play import step
+
+
+class PiochAMots(Game[State, View, Command, Event]):
+    """A game of Pioch'a Mots.
+
+    `players` is how many, or their names. The seed gives the same cards every time. Other keywords are table options
+    (`target=500`). With `hands`, as cards (`"CrHbAr?"`: red, black, blank), a situation is set up.
+    """
+
+    rules = GAME
+
+    def __init__(
+        self,
+        players: int | Sequence[str] = 2,
+        *,
+        seed: str | int | None = None,
+        lexicon: str = "fr",
+        hands: Sequence[str] | None = None,
+        **options: Any,
+    ) -> None:
+        if isinstance(hands, str):
+            raise TypeError("hands are a list of strings")
+        if hands is not None and isinstance(players, int):
+            players = len(hands)
+        seats = seated(players)
+        seed = None if seed is None else str(seed)
+        words = words_for(GAME.slug, open_shelf(), lexicon)
+        if hands is None:
+            self._table = self._open(seats, words, options, seed)
+            return
+        cards = tuple(read_cards(hand or "-") for hand in hands)
+        started = Started(len(seats), Options(**options), (), 0, 0, cards)
+        NOTATION.situation((started,))  # NotationError where it is an impossible one
+        self._table = self._set_up(seats, words, started.options, seed, (started,))
+
+    @property
+    def pit(self) -> tuple[Card, ...]:
+        """The cards that lie face up in the pit."""
+        return self.state.pit
+
+    def hand(self, seat: Seat = 0) -> tuple[Card, ...]:
+        """The cards of a player."""
+        return self.state.hands[seat]
+
+    def draw(self) -> tuple[Event, ...]:
+        """Draw for whose turn it is."""
+        return self._submit(self.turn, Draw())
+
+    def top(self, seat: Seat, word: str) -> tuple[Event, ...]:
+        """« Top ! »: call, let the window for other calls pass, and lay a word. IllegalMoveError when it is refused."""
+        laid, cards = read_word(word, self.hand(seat))
+        events = self.call(seat)
+        if self.state.caller is None:
+            events += self.wait()
+        return (*events, *self._submit(seat, Lay(laid, cards)))
+
+    def call(self, seat: Seat) -> tuple[Event, ...]:
+        """Call « Top ! »; `wait` lets the window for other calls pass."""
+        return self._submit(seat, Call(self.state.round))
+
+    def lay(self, word: str) -> tuple[Event, ...]:
+        """Lay a word for whoever has called, on cards of one colour where that can be."""
+        seat = self.turn if self.state.caller is None else self.state.caller
+        return self._submit(seat, Lay(*read_word(word, self.hand(seat))))
+
+    def vote(self, seat: Seat, *, accept: bool) -> tuple[Event, ...]:
+        """Judge the word that lies there, where the players do."""
+        return self._submit(seat, Vote(self.state.laid.word if self.state.laid else "", accept))
+
+    def give_up(self, seat: Seat) -> tuple[Event, ...]:
+        """Say that a player has no word."""
+        return self._submit(seat, GiveUp())
+
+    def play_bots(self, *levels: str) -> tuple[Event, ...]:
+        """Let bots play for all, the strongest unless levels are given, until the first of them acts or time does."""
+        names = levels or (list(self.rules.bots)[-1],)
+        players = {seat: self.rules.bots[names[seat % len(names)]] for seat in range(self.state.seats)}
+        before = self._table.seq
+        step(self._table, self._clock, players)
+        return self._since(before)
+
+    def _repr_svg_(self) -> str:
+        return table_svg(self.view(self.turn), [seat.name for seat in self._table.header.seats])
+
+    def __repr__(self) -> str:
+        over = "over" if self.is_over else f"round {self.state.round}"
+        return f"<PiochAMots {self.scores}, {over}>"
