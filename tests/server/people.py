@@ -13,7 +13,7 @@ from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 from websockets.exceptions import ConnectionClosed
@@ -131,7 +131,7 @@ class Person:
             self.say("hello", protocol=1, language=language, name=name)
             self.guest: str = self.hear("welcome")["guest"]
 
-    def __enter__(self) -> "Person":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

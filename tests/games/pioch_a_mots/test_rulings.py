@@ -121,6 +121,12 @@ def test_every_text_of_an_event_is_told() -> None:
     assert {type(event) for event, _ in TOLD} == set(get_args(Event))
 
 
+def test_who_starts_need_not_have_drawn_last() -> None:
+    """G-5: a blank drew again, in vain."""
+    draws = (((0, "Er"), (1, "?")), ((1, "Ab"),))
+    assert tell(Started(2, Options(), draws, 0, 0), ["Ann", "Bob"], "en") == "Ann draws E and starts."
+
+
 def test_draws_are_no_story() -> None:
     """A game has hundreds of them."""
     assert story(Drawn(0, None, False, 0), ["Ann", "Bob"], "en") == ""

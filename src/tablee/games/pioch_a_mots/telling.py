@@ -39,7 +39,8 @@ def _key(event: Event, language: Language | None) -> tuple[str, dict[str, object
     found: tuple[str, dict[str, object]]
     match event:
         case Started(draws=draws, starter=starter):
-            found = ("started_drawn", {"card": letter_of(dict(draws[-1])[starter])}) if draws else ("started", {})
+            drawn = {seat: card for draw in draws for seat, card in draw}
+            found = ("started_drawn", {"card": letter_of(drawn[starter])}) if drawn else ("started", {})
         case Turned(count=count):
             found = "turned", {"count": count}
         case Drawn(card=card, by_table=by_table):

@@ -1,0 +1,245 @@
+"""A race over real sockets: what is measured counts, what is claimed does not (PM-4, ADR 14)."""
+
+import json
+import time
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablee.games import game
+from tablee.lexicon.shelf import Shelf
+from tablee.server.delay import Delay
+from tablee.server.limits import Limits
+from tests.server.conftest import Invite
+from tests.server.people import Message, Person, beyond, serving
+
+SLUG = "pioch-a-mots"
+
+
+# ---- the measure --------------------------------------------------------------------------------
+
+
+def measured(*round_trips: float) -> Delay:
+    delay = Delay()
+    for at, took in enumerate(round_trips):
+        delay.pong(delay.ping(100.0 * at), 100.0 * at + took)
+    return delay
+
+
+def test_a_lag_is_half_of_the_least_round_trip() -> None:
+    assert measured().lag == 0, "who was never measured gains nothing"
+    assert measured(0.08).lag == 40
+    assert measured(0.08, 0.5, 0.06, 3.0).lag == 30
+
+
+def test_who_answers_some_pings_late_gains_nothing() -> None:
+    honest = measured(*[0.04] * 9).lag
+    assert measured(*[0.04, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3]).lag == honest
+    assert measured(0.3, 0.04).lag == honest
+
+
+def test_who_answers_all_pings_late_for_long_is_taken_for_far_away() -> None:
+    """Nobody can tell such a line from a slow one; the game bounds what it brings."""
+    assert measured(0.04, *[0.3] * 9).lag == 150
+    assert measured(0.04, *[60.0] * 9).lag == 30_000
+
+
+def test_pongs_that_answer_nothing_tell_nothing() -> None:
+    delay = measured(0.08)
+    for n in (0, -1, 2, 99, 2**63):
+        delay.pong(n, 500.0)
+    assert delay.lag == 40
+    early = Delay()
+    early.pong(1, 0.0)
+    early.pong(early.ping(1.0), 1.05)
+    assert early.lag == 25
+
+
+def test_a_line_is_settled_after_a_few_pings() -> None:
+    assert not measured(0.05, 0.05).settled
+    assert measured(0.05, 0.05, 0.05).settled
+
+
+# ---- over sockets -------------------------------------------------------------------------------
+
+
+def seated(*people: Person, **options: Any) -> str:
+    """All at one table of the race, the first is host; the game has begun."""
+    ann, *others = people
+    settings = {"draw_seconds": 0, "top_seconds": 0} | options
+    code = ann.open_table("me", *["open"] * len(others), game=SLUG, **settings)
+    ann.watch(code)
+    for chair, person in enumerate(others, 1):
+        person.watch(code)
+        person.do("sit", table=code, chair=chair)
+    ann.do("begin", table=code)
+    return code
+
+
+def deal(*people: Person, cards: int = 4) -> dict[int, Message]:
+    """Everybody draws so many cards in turn; the frames of all, by seat."""
+    frames = {frame["seat"]: frame for frame in (person.frame() for person in people)}
+    by_seat = dict(enumerate(people))
+    for _ in range(cards * len(people)):
+        turn = frames[0]["view"]["turn"]
+        assert by_seat[turn].act(frames[turn], "draw")["type"] == "done"
+        seq = frames[0]["seq"]
+        frames = {seat: person.frame(beyond(seq)) for seat, person in by_seat.items()}
+    return frames
+
+
+def happened(frames: list[Message]) -> list[Message]:
+    return [event for frame in frames for entry in frame["events"] for event in entry["events"]]
+
+
+def call(person: Person, frame: Message, name: str, **more: Any) -> None:
+    """Say it and do not wait for the answer."""
+    command = {"type": "call", "round": frame["view"]["round"], **more}
+    person.say("act", id=name, table=frame["table"], seat=frame["seat"], seq=frame["seq"], command=command)
+
+
+def answers(name: str, message: Message) -> bool:
+    return bool(message.get("id") == name)
+
+
+def test_two_calls_at_once_over_sockets(invite: Invite) -> None:
+    """Exactly one is taken, the other waits, nobody is refused, and everybody sees the queue."""
+    ann, bob, cem = invite("Ann"), invite("Bob"), invite("Cem")
+    seated(ann, bob, cem)
+    frames = deal(ann, bob, cem)
+    call(ann, frames[0], "top-ann")
+    call(bob, frames[1], "top-bob")
+    for person, name in ((ann, "top-ann"), (bob, "top-bob")):
+        assert person.hear("done", "refused", that=partial(answers, name))["type"] == "done"
+    frame = cem.frame(lambda frame: frame["view"]["phase"] == "laying")
+    caller, waiting = frame["view"]["caller"], [waits["seat"] for waits in frame["view"]["calls"]]
+    assert sorted([caller, *waiting]) == [0, 1]
+    events = [event["type"] for event in happened([message for message in cem.heard if message["type"] == "frame"])]
+    assert (events.count("called"), events.count("taken")) == (2, 1)
+    first = {0: ann, 1: bob}[caller]
+    own = first.frame(lambda frame: frame["view"]["may_lay"])
+    assert first.act(own, "give_up")["type"] == "done"
+    frame = cem.frame(lambda frame: frame["view"]["caller"] == waiting[0])
+    assert frame["view"]["seats"][caller]["out"]
+    assert frame["view"]["seats"][caller]["score"] == -5
+
+
+@pytest.mark.parametrize("forged", [{"lag": 150}, {"lag": -1}, {"at": 0}, {"sent": 1}, {"delay": 500}])
+def test_nobody_tells_the_server_when_they_called(invite: Invite, forged: dict[str, int]) -> None:
+    ann, bob = invite("Ann"), invite("Bob")
+    seated(ann, bob)
+    frames = deal(ann, bob)
+    command = {"type": "call", "round": 1, **forged}
+    answer = ann.ask("act", table=frames[0]["table"], seat=0, seq=frames[0]["seq"], command=command)
+    assert answer["type"] == "refused"
+    assert answer["why"]["rule"] in {"PM-4", "G-11"}
+    assert ann.act(frames[0], "call", round=1)["type"] == "done", "nothing was lost"
+
+
+class Slow(Person):
+    """Somebody who answers every ping late: far away, or so it seems."""
+
+    late = 0.3
+    answered = 0
+
+    def say(self, kind: str, /, **fields: Any) -> None:
+        if kind == "pong":
+            time.sleep(self.late)
+            self.answered += 1
+        super().say(kind, **fields)
+
+
+def test_a_slow_line_counts_as_measured_and_no_more_than_the_window(tmp_path: Path, shelf: Shelf) -> None:
+    """The one who seems far away is heard as much earlier as the window allows, not as much as they seem to be."""
+    with (
+        serving(tmp_path, shelf, Limits(ping_every=0.5)) as served,
+        Person(served.address, "Ann") as ann,
+        Slow(served.address, "Bob") as bob,
+        Person(served.address, "Cem") as cem,
+    ):
+        code = seated(ann, bob, cem, claim_window=100)
+        while bob.answered < 3:
+            bob.hear("ping")
+        frames = deal(ann, bob, cem)
+        room = ann.watch(code, 0)
+        assert room["chairs"][1]["delay"] >= 250, "everybody can see how far away somebody seems"
+        frames[0] = ann.frame()
+        call(bob, frames[1], "top-bob")
+        frame = cem.frame(lambda frame: bool(frame["view"]["calls"]) or frame["view"]["caller"] is not None)
+        events = happened([message for message in cem.heard if message["type"] == "frame"])
+        called = [event for event in events if event["type"] == "called"]
+        assert [(event["seat"], event["lag"]) for event in called] == [(1, 100)]
+        assert frame["view"]["caller"] == 1, "a lag of the whole window: nobody can have been before"
+
+
+def test_delays_are_told_again_when_they_change(tmp_path: Path, shelf: Shelf) -> None:
+    with (
+        serving(tmp_path, shelf, Limits(ping_every=0.05)) as served,
+        Person(served.address, "Ann") as ann,
+        Slow(served.address, "Bob") as bob,
+    ):
+        bob.late = 0.0
+        code = ann.open_table("me", "open", game=SLUG)
+        ann.watch(code)
+        bob.watch(code)
+        bob.do("sit", table=code, chair=1)
+        bob.hear("ping")
+        bob.late = 0.2
+        for _ in range(12):
+            bob.hear("ping")
+        assert ann.room(lambda room: room["chairs"][1]["delay"] >= 150)
+
+
+# ---- one device each ----------------------------------------------------------------------------
+
+
+def test_one_device_each(invite: Invite) -> None:
+    """A race is not played by several people on one screen: the lobby says so, and the server holds to it."""
+    assert not game(SLUG).same_screen
+    assert game("topword").same_screen
+    ann, bob = invite("Ann"), invite("Bob")
+    two = [{"kind": "me"}, {"kind": "me"}]
+    assert ann.refused("open_table", game=SLUG, chairs=two) == "one_each"
+    assert ann.ask("open_table", game="topword", chairs=two)["type"] == "opened"
+    code = ann.open_table("me", "open", "open", game=SLUG)
+    ann.watch(code)
+    assert ann.refused("sit", table=code, chair=1) == "one_each"
+    bob.watch(code)
+    bob.do("sit", table=code, chair=1)
+    assert bob.refused("sit", table=code, chair=2) == "one_each"
+
+
+def test_the_dictionary_is_closed_before_a_top(invite: Invite) -> None:
+    """G-14: and previews tell points only."""
+    ann = invite("Ann")
+    code = ann.open_table("me", "debutant", game=SLUG, begin=True, draw_seconds=0)
+    assert not ann.watch(code, 0)["dictionary"]
+    ann.say("look_up", ref=1, table=code, word="CHAT")
+    assert ann.hear("looked_up")["why_not"]["code"] == "dictionary_closed"
+    ann.say("ask_offers", ref=2, table=code, seat=0, draft={"word": "CHAT", "cards": ["Cr"]})
+    assert ann.hear("offered")["offers"]["lay"]["why_not"]["rule"] == "G-11"
+
+
+def test_no_other_hand_is_ever_sent(invite: Invite) -> None:
+    """G-7: in no message of a round is a card that somebody else drew."""
+    ann, bob = invite("Ann"), invite("Bob")
+    seated(ann, bob)
+    frames = deal(ann, bob, cards=6)
+    sent = [message for message in ann.heard if message["type"] == "frame"]
+    drawn = [event for event in happened(sent) if event["type"] == "drawn"]
+    assert all((event["card"] is None) == (event["seat"] == 1) for event in drawn)
+    assert len(drawn) == 12
+    assert json.dumps(frames[1]["view"]["hand"]) not in json.dumps(sent)
+
+
+def test_a_race_against_bots_is_played_to_its_end(invite: Invite) -> None:
+    """Bots draw and call; whoever never draws is drawn for (PM-3)."""
+    ann = invite("Ann")
+    code = ann.open_table("me", "maitre", "maitre", game=SLUG, begin=True, target=5, draw_seconds=1)
+    ann.watch(code, 0)
+    frame = ann.frame()
+    while frame["view"]["outcome"] is None:
+        frame = ann.frame(beyond(frame["seq"]))
+    assert frame["facts"]["result"]["how"] == "played"
