@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from tablee.core.game import DeadlineReached
+from tablee.core.game import DeadlineReached, Later
 from tablee.games.topword.bots import BOTS
 from tablee.games.topword.model import Pass, Placed, Play
 from tests.table.toy.bots import honest, sly
@@ -62,6 +62,11 @@ def babbler(view: Any, words: Any, random: Random) -> Any:  # noqa: ARG001
 def careless(view: Any, words: Any, random: Random) -> Any:  # noqa: ARG001
     """Puts a number where a tile belongs."""
     return Pass(7)  # type: ignore[arg-type]
+
+
+def vague(view: Any, words: Any, random: Random) -> Any:  # noqa: ARG001
+    """Says when in words."""
+    return Later(Pass(), "soon")  # type: ignore[arg-type]
 
 
 def usurper(view: Any, words: Any, random: Random) -> Any:  # noqa: ARG001

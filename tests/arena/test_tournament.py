@@ -138,6 +138,7 @@ def test_nonsense_is_refused_before_anything_is_played(
         ("cheat", "bot_refused", "TW-"),
         ("babbler", "bot_raised", "'type': 'win'"),
         ("careless", "bot_raised", "Expected `str | null`, got `int`"),
+        ("vague", "bot_raised", "Expected `int`, got `str`"),
         ("usurper", "bot_refused", "G-11"),
         ("sleeper", "no_end", "everybody waits"),
     ],

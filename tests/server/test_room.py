@@ -45,6 +45,20 @@ def test_somebody_sits_and_leaves() -> None:
     assert changed(room.leave(sat, BOB, 1)).free == 1
 
 
+def test_where_everybody_needs_a_device_of_their_own() -> None:
+    race = replace(BOUNDS, same_screen=False)
+    both = (person(ANN), person(ANN))
+    assert room.check_chairs(both, BOUNDS, ANN) is None
+    refused = room.check_chairs(both, race, ANN)
+    assert refused
+    assert why(refused) == "one_each"
+    assert room.check_chairs((person(ANN), OPEN), race, ANN) is None
+    table = waiting(person(ANN), OPEN)
+    assert why(room.sit(table, ANN, 1, "Ann", race)) == "one_each"
+    assert changed(room.sit(table, ANN, 1, "Ann", BOUNDS)).chairs_of(ANN) == (0, 1)
+    assert changed(room.sit(table, BOB, 1, "Bob", race)).people == {ANN, BOB}
+
+
 def test_who_came_first_is_host_when_the_host_leaves() -> None:
     full = waiting(person(ANN), person(CEM), person(BOB))
     left = changed(room.leave(replace(full, arrivals=(ANN, BOB, CEM)), ANN, 0))

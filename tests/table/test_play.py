@@ -1,19 +1,25 @@
 """Play without people."""
 
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+from typing import Any
+
 import pytest
 
-from tablee.core.game import Refusal
+from tablee.core.game import Later, Refusal
 from tablee.games import definition, words_for
 from tablee.games.topword.model import Accept, Placed, Play
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tablee.table.errors import GameFault
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock, held_until, people_answering, play_out
+from tablee.table.play import HeadlessClock, generator, held_until, people_answering, play_out
 from tablee.table.store import MemoryStore
 from tablee.table.table import Receipt, Table
 from tests.table.conftest import OpenTable
 from tests.table.toy import GAME
+from tests.table.toy.model import Announce, Announced, Believe, Believed, View
 
 
 def played(words: Words, seed: str) -> Table:
@@ -77,3 +83,73 @@ def test_a_bot_does_not_go_on_over_the_heads_of_people(shelf: Shelf, clock: Head
         assert held_until(table, 1) == (None if half is None else clock.now + half)
         assert isinstance(table.submit(2, Accept(), "fine"), Receipt)
         assert held_until(table, 1) == 0
+
+
+# ---- bots that say when -------------------------------------------------------------------------
+
+
+def racing(words: Words, times: dict[str, int], seed: str = "1") -> Table:
+    """A toy game whose bots believe so many milliseconds after the last entry, each in its own time."""
+    asked: list[tuple[int, float]] = []
+
+    def bot(level: str) -> Any:
+        def play(view: View, _words: Any, random: Random) -> Any:
+            asked.append((view.seat or 0, random.random()))
+            if view.announced is None:
+                return Later(Announce(view.hand[0], view.hand[0]), clock.now + times[level])
+            return Later(Believe(), clock.now + times[level])
+
+        return play
+
+    clock = HeadlessClock()
+    game = replace(GAME, bots={level: bot(level) for level in times}, moment=lambda view: (len(view.hand),))
+    seats = [Seated(level, level) for level in times]
+    table = Table.create(MemoryStore(), game, words, seats, seed=seed, clock=clock)
+    assert isinstance(table, Table)
+    play_out(table, clock)
+    assert len({chance for seat, chance in asked if seat == 0}) < len([seat for seat, _ in asked if seat == 0])
+    return table
+
+
+def test_whoever_is_first_in_time_moves_first(words: Words) -> None:
+    """Not whoever is asked first."""
+    for seed in "123":
+        table = racing(words, {"slow": 900, "quick": 30, "middling": 200}, seed)
+        answers: dict[int, list[int]] = {}
+        began = 0
+        for entry in table.entries[1:]:
+            if isinstance(entry.events[0], Announced):
+                began = entry.seq
+            elif isinstance(entry.events[0], Believed):
+                answers.setdefault(began, []).append(entry.actor)
+        assert answers
+        for order in answers.values():
+            assert order == sorted(order, key=[2, 0, 1].__getitem__)
+
+
+def test_time_passes_as_bots_say(words: Words) -> None:
+    """The clock goes to the moment that was named, a later one than a deadline's included: that comes first."""
+    table = racing(words, {"quick": 30, "middling": 200})
+    passed = {after.clock - before.clock for before, after in pairwise(table.entries)}
+    assert passed <= {30, 200}
+    late = racing(words, {"quick": 30, "asleep": 90_000})
+    assert any(entry.command_id.startswith("deadline/window:") for entry in late.entries)
+
+
+def test_a_moment_that_has_passed_is_now(words: Words) -> None:
+    table = racing(words, {"quick": -5000, "hasty": -90_000})
+    assert table.outcome()
+    assert {entry.clock for entry in table.entries} == {0}
+
+
+def test_a_bot_has_the_same_chance_while_its_moment_lasts(open_table: OpenTable) -> None:
+    """By default every entry is a new one; a game may say that what others do is none."""
+    for moment, lasts in ((None, False), (lambda view: ("hand", view.hand), True)):
+        table = open_table("Ann", "Bob")
+        table.game = replace(GAME, moment=moment)
+        turn = table.view(0).turn
+        before = [generator(table, seat).random() for seat in (0, 1)]
+        assert before == [generator(table, seat).random() for seat in (0, 1)]
+        assert before[0] != before[1]
+        assert isinstance(table.submit(turn, Announce(table.view(turn).hand[0], 10), "a"), Receipt)
+        assert (generator(table, 1 - turn).random() == before[1 - turn]) == lasts
