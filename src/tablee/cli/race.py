@@ -20,6 +20,7 @@ from tablee.core.game import Later, Refusal, Seat
 from tablee.core.labels import label
 from tablee.core.notation import NotationError
 from tablee.core.ruling import rulings
+from tablee.table.errors import CommandRefused
 from tablee.table.play import THINKING, ask_bot, held_until
 from tablee.table.state import Result, wall_at
 from tablee.table.table import Table, wall_clock
@@ -102,7 +103,9 @@ class Race:
             await self._press(key)
         elif (move := self._due()) is not None:
             seat, plan = move
-            self._table.submit_bot(seat, plan.command, plan.seq)
+            answer = self._table.submit_bot(seat, plan.command, plan.seq)
+            if isinstance(answer, Refusal) and answer.code != "stale":  # then something else happened first
+                raise CommandRefused(f"{self._table.game.slug} ({self._table.id})", seat, plan.command, answer)
 
     async def _ask_bots(self) -> None:
         """Have every bot tell what it wants, as often as something has happened. Keys are heard meanwhile."""
