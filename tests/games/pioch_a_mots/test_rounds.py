@@ -364,3 +364,29 @@ def test_deadlines_come_when_they_come(words: Words) -> None:
     assert game.refuses(DeadlineReached("laying:1"), -1) == ("no_deadline", "G-6")
     assert game.refuses(DeadlineReached("drawing:1"), 0) == ("unknown_command", "G-11")
     assert game.does(DeadlineReached("drawing:1"), -1) == ["drawn"]
+
+
+# ---- what a page may offer ----------------------------------------------------------------------
+
+
+def offered(game: Game, seat: int) -> set[str]:
+    return {action.name for action in GAME.affordances(game.view(seat)).actions if action.refusal is None}
+
+
+def test_what_is_open_to_whom(words: Words) -> None:
+    """PM-3, PM-4, PM-7: drawing, calling, laying, judging, giving up."""
+    game = Game(words, (CHAT, "XrHbArTb", "Er"), with_options(judge="players", claim_window=150))
+    assert [offered(game, seat) for seat in range(3)] == [{"draw", "call"}, {"call"}, set()]
+    assert GAME.awaiting(game.state) == {0, 1}
+    game.calls(1)
+    assert [offered(game, seat) for seat in range(3)] == [{"call"}, set(), set()]
+    game.time_is_up()
+    assert [offered(game, seat) for seat in range(3)] == [{"call"}, {"lay", "give_up"}, set()]
+    game.lays("XHAT")
+    assert [offered(game, seat) for seat in range(3)] == [{"call", "vote"}, set(), {"vote"}]
+    game.votes(0, accept=False)
+    game.votes(2, accept=False)
+    game.calls(0)
+    game.does(GiveUp(), 0)
+    assert [offered(game, seat) for seat in range(3)] == [set(), set(), {"draw", "give_up"}]
+    assert GAME.affordances(game.view(0)).places == ("0", "1", "2", "3")
