@@ -3,6 +3,7 @@
 import codecs
 import os
 import pty
+import re
 import select
 import subprocess
 import sys
@@ -30,10 +31,11 @@ class Terminal:
         self._decoder = codecs.getincrementaldecoder("utf-8")()
         self.seen = ""
 
-    def until(self, text: str, seconds: float = 20) -> str:
+    def until(self, text: str | re.Pattern[str], seconds: float = 20) -> str:
         """What was shown since the last time, up to a text."""
+        wanted = re.compile(re.escape(text)) if isinstance(text, str) else text
         end = time.monotonic() + seconds
-        while text not in self.seen:
+        while not wanted.search(self.seen):
             ready, _, _ = select.select([self._screen], [], [], max(0, end - time.monotonic()))
             assert ready, f"{text!r} did not come: {self.seen[-100:]!r}"
             try:
@@ -43,9 +45,10 @@ class Terminal:
             self.seen += shown
             for _ in range(shown.count("\x1b[6n")):  # "where is the cursor?": a terminal answers
                 self.type("\x1b[1;1R")
-        before, found, self.seen = self.seen.partition(text)
-        assert found, before[-300:]
-        return before + found
+        found = wanted.search(self.seen)
+        assert found, self.seen[-300:]
+        shown, self.seen = self.seen[: found.end()], self.seen[found.end() :]
+        return shown
 
     def type(self, text: str) -> None:
         os.write(self._screen, text.encode())

@@ -1,6 +1,7 @@
 """`tablee play pioch-a-mots`, as its users see it: keys that count the moment they are pressed, bots in real time."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from tablee.lexicon.shelf import home
 from tests.cli.conftest import Tablee
 from tests.cli.terminals import Terminal
 
+MY_TURN = re.compile(r"▶\s+Convive")
 BOT = ("--bots", "debutant", "--seed", "7")
 
 
@@ -36,13 +38,14 @@ def play(folder: Path, opened: list[Terminal], *arguments: str) -> Terminal:
 def test_a_round_by_keys(folder: Path, opened: list[Terminal]) -> None:
     """Enter draws, space calls at any moment, an empty line gives up: −5, and out (PM-3, PM-4, PM-6)."""
     game = play(folder, opened, *BOT, "-o", "draw_seconds=0", "-o", "minimum=10")
-    game.until("Main")
+    game.until(MY_TURN)
     game.type(" ")
     game.until("Il faut au moins 10 cartes")
     for held in range(1, 11):
-        game.until("Entrée : piocher")
         game.type("\r")
-        game.until(f"cartes : {held}")
+        game.until(re.compile(rf"Convive\s+0\s+cartes : {held}\s"))
+        if held < 10:
+            game.until(MY_TURN)
     game.until("Espace : TOP !")
     game.type(" ")
     game.until("tapez-le, puis Entrée > ")
