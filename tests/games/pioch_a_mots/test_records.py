@@ -110,15 +110,15 @@ def test_what_is_not_true_is_refused(real: Words, path: Path, true: str, false: 
 )
 def test_texts_that_tell_no_event(text: str) -> None:
     with pytest.raises(NotationError) as error:
-        GAME.notation.read(Line(0, 0, 2, Options()), text)
+        GAME.notation.read(Line(0, 0, 2, Options(), "fr"), text)
     assert error.value.message("fr") != error.value.message("en")
 
 
 def test_the_table_itself_neither_draws_nor_calls() -> None:
     with pytest.raises(NotationError):
-        GAME.notation.read(Line(-1, 0, 2, Options()), "draws Er")
-    assert GAME.notation.read(Line(-1, 7, 2, Options()), "2 draws Er table") == Drawn(1, "Er", True, 7)
-    assert GAME.notation.read(Line(0, 7, 2, Options()), "calls 3 lag 40") == Called(0, 3, 40, 7)
+        GAME.notation.read(Line(-1, 0, 2, Options(), "fr"), "draws Er")
+    assert GAME.notation.read(Line(-1, 7, 2, Options(), "fr"), "2 draws Er table") == Drawn(1, "Er", True, 7)
+    assert GAME.notation.read(Line(0, 7, 2, Options(), "fr"), "calls 3 lag 40") == Called(0, 3, 40, 7)
 
 
 def test_impossible_situations() -> None:
@@ -144,4 +144,4 @@ def test_headers_must_tell_the_game(real: Words) -> None:
     play_out(table, clock)
     assert replay(write_record(GAME, table.header, table.entries), real) == table.state.game.scores
     with pytest.raises(ValueError, match="headers"):
-        GAME.notation.write(Line(-1, 0, 3, Options()), None, table.entries[0].events[0])
+        GAME.notation.write(Line(-1, 0, 3, Options(), "fr"), None, table.entries[0].events[0])
