@@ -1,14 +1,14 @@
-"""The players, weakest first: levels as in `core/levels.py`."""
+"""The bots of Pioch'a Mots, weakest first: eyes, a vocabulary and a judgement each. None lays an offensive word (G-3)."""
 
 from collections.abc import Mapping
 
 from tablee.core.game import Bot
-from tablee.games.pioch_a_mots.bots.plain import Plain
-from tablee.lexicon.entry import Tier
+from tablee.games.pioch_a_mots.bots.expert import Expert
+from tablee.games.pioch_a_mots.bots.player import Player
 
 BOTS: Mapping[str, Bot] = {
-    "debutant": Plain(Tier.BASIC, 6000),
-    "amateur": Plain(Tier.USUAL, 4500),
-    "expert": Plain(Tier.KNOWN, 3000),
-    "maitre": Plain(Tier.UNATTESTED, 2000),
+    "debutant": Player("debutant"),
+    "amateur": Player("amateur"),
+    "expert": Expert(),
+    "maitre": Expert("maitre"),
 }

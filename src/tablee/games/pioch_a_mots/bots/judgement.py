@@ -1,0 +1,65 @@
+"""The numbers of judgement.toml: what tells one level from another."""
+
+from importlib import resources
+
+import msgspec
+
+from tablee.lexicon.entry import Tier
+
+Range = tuple[int, int]
+"""From and to, in milliseconds."""
+
+
+class Sight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What makes a word harder to see, for everybody."""
+
+    card: float
+    letter: float
+    rarity: float
+    blank: float
+    spread: float
+    mood: float
+    turn: int
+    distraction: int
+
+
+class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A player: what it knows, how fast it sees, how it paces itself."""
+
+    vocabulary: Tier
+    """What it lays."""
+    recognised: Tier
+    """What it takes for a word when another lays it."""
+    longest: int
+    """The longest words it looks for."""
+    floor: int
+    """Nothing is seen faster."""
+    reaction: int
+    colour: float
+    drawing: Range
+    looking: Range
+    laying: Range
+    patience: int
+    voting: Range
+    content: int
+
+
+class Waiting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the expert expects of the next card, its own and others'."""
+
+    notice: float
+    calls: tuple[tuple[int, float], ...]
+    takes: tuple[tuple[int, float], ...]
+
+
+class Judgement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """judgement.toml."""
+
+    sight: Sight
+    levels: dict[str, Level]
+    waiting: Waiting
+
+
+JUDGEMENT = msgspec.toml.decode(
+    resources.files(__package__).joinpath("judgement.toml").read_bytes(), type=Judgement
+)

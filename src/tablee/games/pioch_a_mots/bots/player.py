@@ -1,0 +1,116 @@
+"""A player at the table: sees words after a while, calls when its judgement says so, lays the best it has seen."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from tablee.core.game import Later, Millis
+from tablee.games.pioch_a_mots.bots.judgement import JUDGEMENT, Level, Range
+from tablee.games.pioch_a_mots.bots.sight import Sighting, best_until, sightings
+from tablee.games.pioch_a_mots.model import Call, Command, Draw, GiveUp, Lay, View, Vote
+from tablee.games.pioch_a_mots.words import pick_cards
+from tablee.lexicon.words import Words
+
+_MARGIN = 500
+"""How long before its time is up a player acts at the latest."""
+_UNHURRIED = 8000
+"""How long it looks at its cards where nothing hurries it."""
+
+Calls = Callable[[int], bool]
+"""Whether to call with a word of so many points, rather than to wait for more."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """Calls with the first word it sees: the two lower levels, and what the others have in common with them."""
+
+    level: str = "amateur"
+    """Whose eyes and pace, in judgement.toml."""
+
+    def __post_init__(self) -> None:
+        """ValueError when there is no such level."""
+        if self.level not in JUDGEMENT.levels:
+            raise ValueError(f"{self.level}: {', '.join(JUDGEMENT.levels)}")
+
+    @property
+    def manner(self) -> Level:
+        """Its numbers."""
+        return JUDGEMENT.levels[self.level]
+
+    def __call__(self, view: View, words: Words, random: Random) -> Later | None:
+        """What it does, and when."""
+        manner = self.manner
+        if view.may_vote and view.laid:
+            known = words.recognises(view.laid.word, manner.recognised)
+            return Later(Vote(view.laid.word, known), _in_time(view, _after(view, manner.voting, random)))
+        if view.may_lay:
+            ready = _after(view, manner.laying, random)
+            return _lay(view, ready, manner.patience, sightings(view, words, manner, random))
+        few = len(view.hand) < view.options.minimum
+        draws = Later(Draw(), _after(view, manner.drawing if few else manner.looking, random))
+        if view.seat is not None and view.alone == view.seat:
+            return _alone(view, draws, manner.content, sightings(view, words, manner, random))
+        answers = (self._call(view, words, random), draws if view.may_draw else None)
+        return min((later for later in answers if later), key=lambda later: later.at, default=None)
+
+    def judge(self, view: View, words: Words, random: Random) -> Calls:  # noqa: ARG002 (others need them)
+        """Its judgement of a situation in which it might call."""
+        return lambda points: points > 0
+
+    def _call(self, view: View, words: Words, random: Random) -> Later | None:
+        """Call as soon as it has seen a word that will do.
+
+        While another lays, a call waits, and is taken if that one is wrong. Whoever would then be the last player has
+        better things to do with its cards (PM-7).
+        """
+        if not view.may_call or (view.caller is not None and len(others_in(view)) == 1):
+            return None
+        seen = sightings(view, words, self.manner, random)
+        calls, best = self.judge(view, words, random), 0
+        for sighting in seen:
+            if sighting.held.points > best:
+                best = sighting.held.points
+                if calls(best):
+                    return Later(Call(view.round), max(sighting.at, view.since + JUDGEMENT.sight.distraction))
+        return None
+
+
+def others_in(view: View) -> list[int]:
+    """The other seats that are in the round."""
+    return [seat for seat, one in enumerate(view.seats) if seat != view.seat and not one.out]
+
+
+def _lay(view: View, ready: Millis, patience: Millis, seen: list[Sighting]) -> Later:
+    """The best word that it sees while it has patience, else the first that it sees in time."""
+    last = _in_time(view, view.since + _UNHURRIED if view.deadline is None else view.deadline)
+    best = best_until(seen, min(last, view.since + patience)) or next(iter(seen), None)
+    if best is None or best.at > last:
+        return Later(GiveUp(), last)
+    cards = pick_cards(view.hand, best.held.word)
+    command: Command = GiveUp() if cards is None else Lay(best.held.word, cards)
+    return Later(command, _in_time(view, max(ready, best.at)))
+
+
+def _alone(view: View, draws: Later, content: int, seen: list[Sighting]) -> Later:
+    """The last player draws while it may, unless it is content, then calls with the best it sees in time (PM-7)."""
+    seat = view.seat or 0
+    content = min(content, view.options.target - view.seats[seat].score)
+    enough = next((sighting.at for sighting in seen if sighting.held.points >= content), None)
+    can_draw = view.may_draw and (view.pile or view.pit)
+    last = _in_time(view, view.since + _UNHURRIED if view.deadline is None else view.deadline)
+    if can_draw and (enough is None or enough > draws.at):
+        return Later(draws.command, min(draws.at, last))
+    best = best_until(seen, last)
+    if best is None or not view.may_call:
+        hopeful = view.may_call and seen and seen[0].at < last + 1000 * view.options.top_seconds - _MARGIN
+        return Later(Call(view.round) if hopeful else GiveUp(), last)
+    return Later(Call(view.round), enough if enough is not None else best.at)
+
+
+def _after(view: View, times: Range, random: Random) -> Millis:
+    return view.since + random.randint(*times)
+
+
+def _in_time(view: View, at: Millis) -> Millis:
+    """Not after the table would act."""
+    return at if view.deadline is None else max(view.since, min(at, view.deadline - _MARGIN))

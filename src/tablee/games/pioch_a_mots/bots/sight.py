@@ -1,0 +1,42 @@
+"""When a player sees the words of its hand: after a human time that hangs on the word, the hand and the player."""
+
+from random import Random
+from typing import NamedTuple
+
+from tablee.core.game import Millis
+from tablee.games.pioch_a_mots.bots.holding import Held, held_words
+from tablee.games.pioch_a_mots.bots.judgement import JUDGEMENT, Level
+from tablee.games.pioch_a_mots.cards import SHORTEST
+from tablee.games.pioch_a_mots.model import View
+from tablee.lexicon.entry import Tier
+from tablee.lexicon.words import Words
+
+
+class Sighting(NamedTuple):
+    """A word of the hand, and when it is seen."""
+
+    at: Millis
+    held: Held
+
+
+def sightings(view: View, words: Words, level: Level, random: Random) -> list[Sighting]:
+    """The words that a player will see in its hand as it is, first to be seen first.
+
+    Whoever has held the cards of a word for some draws has looked at them for that long already.
+    """
+    sight = JUDGEMENT.sight
+    lengths = range(view.options.minimum, max(level.longest, view.options.minimum) + 1)
+    looked = sight.turn * len([seat for seat in view.seats if not seat.out])
+    crowd = level.reaction * sight.card ** (len(view.hand) - SHORTEST) * random.lognormvariate(0, sight.mood)
+    seen: list[Sighting] = []
+    for held in held_words(view.hand, words, level.vocabulary, lengths):
+        time = crowd * sight.letter ** (len(held.word) - SHORTEST) * sight.rarity ** (held.tier - Tier.BASIC)
+        time *= sight.blank**held.blanks * (level.colour if held.one_colour else 1)
+        time *= random.lognormvariate(0, sight.spread)
+        seen.append(Sighting(view.seen + max(level.floor, round(time) - held.age * looked), held))
+    return sorted(seen)
+
+
+def best_until(seen: list[Sighting], at: Millis) -> Sighting | None:
+    """What brings most of what is seen until then; of equals the first."""
+    return max((sighting for sighting in seen if sighting.at <= at), key=lambda one: one.held.points, default=None)
