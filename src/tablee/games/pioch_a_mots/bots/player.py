@@ -39,25 +39,25 @@ class Player:
 
     def __call__(self, view: View, words: Words, random: Random) -> Later | None:
         """What it does, and when."""
-        manner = self.manner
+        manner, eyes = self.manner, Random(random.getrandbits(64))  # what it sees hangs on its cards alone
         if view.may_vote and view.laid:
             known = words.recognises(view.laid.word, manner.recognised)
             return Later(Vote(view.laid.word, known), _in_time(view, _after(view, manner.voting, random)))
         if view.may_lay:
             ready = _after(view, manner.laying, random)
-            return _lay(view, ready, manner.patience, sightings(view, words, manner, random))
+            return _lay(view, ready, manner.patience, sightings(view, words, manner, eyes))
         few = len(view.hand) < view.options.minimum
         draws = Later(Draw(), _after(view, manner.drawing if few else manner.looking, random))
         if view.seat is not None and view.alone == view.seat:
-            return _alone(view, draws, manner.content, sightings(view, words, manner, random))
-        answers = (self._call(view, words, random), draws if view.may_draw else None)
+            return _alone(view, draws, manner.content, sightings(view, words, manner, eyes))
+        answers = (self._call(view, words, eyes), draws if view.may_draw else None)
         return min((later for later in answers if later), key=lambda later: later.at, default=None)
 
     def judge(self, view: View, words: Words, random: Random) -> Calls:  # noqa: ARG002 (others need them)
         """Its judgement of a situation in which it might call."""
         return lambda points: points > 0
 
-    def _call(self, view: View, words: Words, random: Random) -> Later | None:
+    def _call(self, view: View, words: Words, eyes: Random) -> Later | None:
         """Call as soon as it has seen a word that will do.
 
         While another lays, a call waits, and is taken if that one is wrong. Whoever would then be the last player has
@@ -65,8 +65,8 @@ class Player:
         """
         if not view.may_call or (view.caller is not None and len(others_in(view)) == 1):
             return None
-        seen = sightings(view, words, self.manner, random)
-        calls, best = self.judge(view, words, random), 0
+        seen = sightings(view, words, self.manner, eyes)
+        calls, best = self.judge(view, words, eyes), 0
         for sighting in seen:
             if sighting.held.points > best:
                 best = sighting.held.points
@@ -95,9 +95,9 @@ def _alone(view: View, draws: Later, content: int, seen: list[Sighting]) -> Late
     """The last player draws while it may, unless it is content, then calls with the best it sees in time (PM-7)."""
     seat = view.seat or 0
     content = min(content, view.options.target - view.seats[seat].score)
-    enough = next((sighting.at for sighting in seen if sighting.held.points >= content), None)
-    can_draw = view.may_draw and (view.pile or view.pit)
     last = _in_time(view, view.since + _UNHURRIED if view.deadline is None else view.deadline)
+    enough = next((one.at for one in seen if one.held.points >= content and one.at <= last), None)
+    can_draw = view.may_draw and (view.pile or view.pit)
     if can_draw and (enough is None or enough > draws.at):
         return Later(draws.command, min(draws.at, last))
     best = best_until(seen, last)
