@@ -1,14 +1,15 @@
-"""The bots of Pioch'a Mots, weakest first: eyes, a vocabulary and a judgement each. None lays an offensive word (G-3)."""
+"""The bots of Pioch'a Mots, weakest first: eyes, words and a judgement each. None lays an offensive word (G-3)."""
 
 from collections.abc import Mapping
 
 from tablee.core.game import Bot
 from tablee.games.pioch_a_mots.bots.expert import Expert
+from tablee.games.pioch_a_mots.bots.master import Master
 from tablee.games.pioch_a_mots.bots.player import Player
 
 BOTS: Mapping[str, Bot] = {
     "debutant": Player("debutant"),
     "amateur": Player("amateur"),
     "expert": Expert(),
-    "maitre": Expert("maitre"),
+    "maitre": Master(),
 }

@@ -1,15 +1,15 @@
 """The expert: waits while the next card promises more than somebody else's call may cost."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
 from random import Random
 
-from tablee.games.pioch_a_mots.bots.holding import most
-from tablee.games.pioch_a_mots.bots.judgement import JUDGEMENT
+from tablee.games.pioch_a_mots.bots.holding import Most, most
+from tablee.games.pioch_a_mots.bots.judgement import JUDGEMENT, Level
 from tablee.games.pioch_a_mots.bots.player import Calls, Player, others_in
 from tablee.games.pioch_a_mots.model import View
+from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
 
 
@@ -21,53 +21,44 @@ class Expert(Player):
 
     def judge(self, view: View, words: Words, random: Random) -> Calls:  # noqa: ARG002 (chance has no part in it)
         """Call when what is seen is worth as much as what is to come."""
-        ahead = Ahead(view, words, self.level)
-        return lambda points: points >= ahead.need or points >= ahead.waiting(points)
+        card = NextCard(view, look_ahead(view, words, self.manner))
+        return lambda points: points >= card.waiting(points)
 
 
-class Ahead:
-    """The next card, reckoned once and when somebody asks."""
+def look_ahead(view: View, words: Words, level: Level) -> Most:
+    """What hands to come are searched with: words too rare to be seen in time do not count."""
+    lengths = range(view.options.minimum, max(level.longest, view.options.minimum) + 1)
+    return most(words.vocabulary(min(level.vocabulary, Tier.KNOWN)), lengths)
 
-    def __init__(self, view: View, words: Words, level: str) -> None:
-        self._view, self._words, self._level = view, words, JUDGEMENT.levels[level]
-        self.need = view.options.target - view.seats[view.seat or 0].score
-        """What wins the game (PM-13)."""
+
+class NextCard:
+    """What comes of waiting for one card more; reckoned once, when somebody asks."""
+
+    def __init__(self, view: View, search: Most) -> None:
+        self._view, self._search = view, search
+        self._need = view.options.target - view.seats[view.seat or 0].score
 
     def waiting(self, points: int) -> float:
-        """What it is worth to wait for one card more with a word of so many points in hand."""
-        mine = sum(chance * max(points, best) for chance, best in self._next)
-        kept = points + JUDGEMENT.waiting.notice * (mine - points)
-        return self._quiet * kept - (1 - self._quiet) * self._loss
+        """What it is worth with a word of so many points in hand. Nothing is worth more than what wins (PM-13)."""
+        best = sum(chance * max(points, best) for chance, best in self._hands)
+        kept = points + JUDGEMENT.ahead.notice * (best - points)
+        return self._quiet * min(kept, self._need) - (1 - self._quiet) * self._loss
 
     @cached_property
-    def _next(self) -> list[tuple[float, int]]:
+    def _hands(self) -> list[tuple[float, int]]:
         """The chance of each card, and the best word of the hand with it."""
-        view = self._view
-        unseen = view.unseen
-        lengths = range(view.options.minimum, max(self._level.longest, view.options.minimum) + 1)
-        search = most(self._words.vocabulary(self._level.vocabulary), lengths)
-        best = search([(*view.hand, card) for card, _ in unseen])
+        unseen = self._view.unseen
+        best = self._search([(*self._view.hand, card) for card, _ in unseen])
         total = sum(count for _, count in unseen)
-        return [(count / total, min(points, self.need)) for (_, count), points in zip(unseen, best, strict=True)]
+        return [(count / total, points) for (_, count), points in zip(unseen, best, strict=True)]
 
     @cached_property
     def _quiet(self) -> float:
         """The chance that nobody calls before the next card."""
-        waiting = JUDGEMENT.waiting
-        return prod(1 - _at(waiting.calls, self._view.seats[seat].cards + 1) for seat in others_in(self._view))
+        view = self._view
+        return prod(1 - JUDGEMENT.others.chance(view.seats[seat].cards) for seat in others_in(view))
 
     @cached_property
     def _loss(self) -> float:
         """What somebody's call brings, shared among those whom it hurts."""
-        others = others_in(self._view)
-        taken = [_at(JUDGEMENT.waiting.takes, self._view.seats[seat].cards + 1) for seat in others]
-        return sum(taken) / len(taken) / (len(self._view.seats) - 1)
-
-
-def _at(table: Iterable[tuple[int, float]], cards: int) -> float:
-    """The entry for so many cards: the last that is not for more."""
-    found = 0.0
-    for least, value in table:
-        if least <= cards:
-            found = value
-    return found
+        return sum(points * share for points, share in JUDGEMENT.others.words) / (len(self._view.seats) - 1)

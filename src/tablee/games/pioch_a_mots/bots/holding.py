@@ -28,7 +28,7 @@ class Held(NamedTuple):
 
 
 @cache
-def worth(letters: int, one_colour: bool) -> int:  # noqa: FBT001 (the key of a table)
+def worth(letters: int, one_colour: bool) -> int:
     """What a word of so many letters brings (PM-9)."""
     cards = ("Ar",) * letters if one_colour else ("Ab", *("Ar",) * (letters - 1))
     return sum(line.points for line in score("A" * letters, cards))
@@ -73,6 +73,7 @@ class Most:
 
     def __init__(self, graph: _core.WordGraph, lengths: range) -> None:
         anagrams = _core.Anagrams(graph)
+        self._shortest = lengths.start
         mixed, one_colour = (
             [worth(letters, coloured) if letters in lengths else 0 for letters in range(lengths.stop)]
             for coloured in (False, True)
@@ -93,6 +94,8 @@ class Most:
         best = [0] * len(hands)
         by_blanks: dict[int, list[int]] = {}
         for place, hand in enumerate(hands):
+            if len(hand) < self._shortest:
+                continue
             by_blanks.setdefault(list(hand).count(BLANK), []).append(place)
         for blanks, places in by_blanks.items():
             letters = [[letter_of(card) for card in hands[place] if card != BLANK] for place in places]

@@ -44,12 +44,22 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     content: int
 
 
-class Waiting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the expert expects of the next card, its own and others'."""
+class Others(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is to be expected of other players."""
+
+    calls: tuple[tuple[int, float], ...]
+    words: tuple[tuple[int, float], ...]
+
+    def chance(self, cards: int) -> float:
+        """The chance that who holds so many cards calls before drawing the next."""
+        return max((chance for least, chance in self.calls if least <= cards), default=0.0)
+
+
+class Ahead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a player looks ahead."""
 
     notice: float
-    calls: tuple[tuple[int, float], ...]
-    takes: tuple[tuple[int, float], ...]
+    cards: int
 
 
 class Judgement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,9 +67,8 @@ class Judgement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     sight: Sight
     levels: dict[str, Level]
-    waiting: Waiting
+    others: Others
+    ahead: Ahead
 
 
-JUDGEMENT = msgspec.toml.decode(
-    resources.files(__package__).joinpath("judgement.toml").read_bytes(), type=Judgement
-)
+JUDGEMENT = msgspec.toml.decode(resources.files(__package__).joinpath("judgement.toml").read_bytes(), type=Judgement)

@@ -39,7 +39,8 @@ class Player:
 
     def __call__(self, view: View, words: Words, random: Random) -> Later | None:
         """What it does, and when."""
-        manner, eyes = self.manner, Random(random.getrandbits(64))  # what it sees hangs on its cards alone
+        manner = self.manner
+        eyes = Random(random.getrandbits(64))  # noqa: S311 (what it sees must not hang on what else it may do)
         if view.may_vote and view.laid:
             known = words.recognises(view.laid.word, manner.recognised)
             return Later(Vote(view.laid.word, known), _in_time(view, _after(view, manner.voting, random)))
@@ -68,6 +69,8 @@ class Player:
         seen = sightings(view, words, self.manner, eyes)
         calls, best = self.judge(view, words, eyes), 0
         for sighting in seen:
+            if view.deadline is not None and sighting.at > view.deadline:
+                break  # before that it is asked again
             if sighting.held.points > best:
                 best = sighting.held.points
                 if calls(best):

@@ -1,0 +1,35 @@
+"""How likely who will reach the target first, from what each still needs (PM-13)."""
+
+from functools import cache
+
+from tablee.games.pioch_a_mots.bots.judgement import JUDGEMENT
+
+_STEP = 5
+"""Points come in steps of so many."""
+_MOST = 120
+"""Steps beyond which needs are no longer told apart: only how far one is ahead counts."""
+
+
+def chance(mine: int, other: int) -> float:
+    """The chance that whoever needs `mine` points wins against one as good who needs `other`."""
+    if mine <= 0 or other <= 0:
+        return 1.0 if mine <= 0 else 0.0
+    steps = [-(-need // _STEP) for need in (mine, other)]
+    beyond = max(0, max(steps) - _MOST)
+    first, second = (max(1, step - beyond) for step in steps)
+    return _table()[first][second]
+
+
+@cache
+def _table() -> list[list[float]]:
+    """For each need of both in steps, when every round is won by either with what rounds are won with."""
+    rounds = [(points // _STEP, share / 2) for points, share in JUDGEMENT.others.words]
+    table = [[1.0] * (_MOST + 1)]
+    for mine in range(1, _MOST + 1):
+        row = [0.0]
+        table.append(row)
+        for other in range(1, _MOST + 1):
+            won = sum(share * table[max(0, mine - steps)][other] for steps, share in rounds)
+            lost = sum(share * row[max(0, other - steps)] for steps, share in rounds)
+            row.append(won + lost)
+    return table

@@ -1,0 +1,79 @@
+"""A round played on in worlds that may be the real one: what waiting is worth to whoever has seen a word.
+
+A world is the cards that a player draws from now on. The same worlds serve every plan. Who sees a word and who calls is
+not drawn but reckoned with, so that few worlds tell much.
+"""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tablee.games.pioch_a_mots.bots.holding import Most
+from tablee.games.pioch_a_mots.bots.judgement import JUDGEMENT
+from tablee.games.pioch_a_mots.bots.player import others_in
+from tablee.games.pioch_a_mots.bots.winning import chance
+from tablee.games.pioch_a_mots.model import View
+
+Numbers = npt.NDArray[Any]
+
+_HALF_GONE = 0.5
+"""Who holds cards now has looked at them for half of their time already, on average."""
+
+
+class Worlds:
+    """So many worlds of a round that a player looks at."""
+
+    def __init__(self, view: View, search: Most, worlds: int, random: Random) -> None:
+        self._view = view
+        unseen = [card for card, count in view.unseen for _ in range(count)]
+        cards = min(JUDGEMENT.ahead.cards, len(unseen))
+        draws = [random.sample(unseen, cards) for _ in range(worlds)]
+        hands = [(*view.hand, *draw[: drawn + 1]) for draw in draws for drawn in range(cards)]
+        self._best: Numbers = np.array(search(hands), dtype=int).reshape(worlds, cards)
+        """What the best word brings, [world][card]."""
+        self._gained: Numbers = np.zeros(self._best.shape)
+        for points in np.unique(self._best):
+            self._gained[self._best == points] = self.calling(int(points))
+
+    def calling(self, points: int) -> float:
+        """The chance to win the game after a call with a word of so many points."""
+        return self._after(self._view.seat or 0, points)
+
+    def waiting(self, points: int) -> float:
+        """The same for whoever holds such a word and waits: for anything better, or for a lot."""
+        plans = {points + 1, *(int(best) for best in np.unique(self._best) if best > points)}
+        return max(self._follow(plan, points) for plan in plans)
+
+    def _follow(self, plan: int, points: int) -> float:
+        """Wait for a word of `plan` points, and call in the end with what is held already."""
+        calls = np.where(self._best >= plan, JUDGEMENT.ahead.notice, 0.0)
+        somebody, lost = self._others(0)
+        somebody *= _HALF_GONE
+        going_on = np.full(len(self._best), 1 - somebody)
+        value = np.full(len(self._best), somebody * lost)
+        for card in range(self._best.shape[1]):
+            mine, (theirs, lost) = calls[:, card], self._others(card + 1)
+            first, second = mine * (1 - theirs / 2), theirs * (1 - mine / 2)  # who calls with the same card is as fast
+            value += going_on * (first * self._gained[:, card] + second * lost)
+            going_on *= (1 - mine) * (1 - theirs)
+        return float(np.mean(value + going_on * self.calling(points)))
+
+    def _others(self, drawn: int) -> tuple[float, float]:
+        """The chance that somebody else calls after so many cards more, and what it leaves to hope for."""
+        others = JUDGEMENT.others
+        quiet, weight, left = 1.0, 0.0, 0.0
+        for seat in others_in(self._view):
+            call = others.chance(self._view.seats[seat].cards + drawn)
+            quiet *= 1 - call
+            weight += call
+            left += call * sum(share * self._after(seat, points) for points, share in others.words)
+        return 1 - quiet, left / weight if weight else 0.0
+
+    def _after(self, winner: int, points: int) -> float:
+        """The chance to win the game when a seat has won the round."""
+        view = self._view
+        needs = [view.options.target - one.score - points * (seat == winner) for seat, one in enumerate(view.seats)]
+        mine = needs.pop(view.seat or 0)
+        return chance(mine, min(needs))
