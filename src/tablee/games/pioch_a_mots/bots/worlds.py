@@ -42,23 +42,30 @@ class Worlds:
         return self._after(self._view.seat or 0, points)
 
     def waiting(self, points: int) -> float:
-        """The same for whoever holds such a word and waits: for anything better, or for a lot."""
-        plans = {points + 1, *(int(best) for best in np.unique(self._best) if best > points)}
-        return max(self._follow(plan, points) for plan in plans)
+        """The same for whoever holds such a word and waits: for anything better or for a lot, for some cards."""
+        least = {points + 1, *(int(best) for best in np.unique(self._best) if best > points)}
+        patience = range(1, self._best.shape[1] + 1)
+        return max((self._follow(plan, cards, points) for plan in least for cards in patience), default=0.0)
 
-    def _follow(self, plan: int, points: int) -> float:
-        """Wait for a word of `plan` points, and call in the end with what is held already."""
-        calls = np.where(self._best >= plan, JUDGEMENT.ahead.notice, 0.0)
+    def _follow(self, plan: int, cards: int, points: int) -> float:
+        """Wait for a word of `plan` points, and with the last of some cards call with the best that is seen."""
+        notice = JUDGEMENT.ahead.notice
         somebody, lost = self._others(0)
         somebody *= _HALF_GONE
         going_on = np.full(len(self._best), 1 - somebody)
         value = np.full(len(self._best), somebody * lost)
-        for card in range(self._best.shape[1]):
-            mine, (theirs, lost) = calls[:, card], self._others(card + 1)
+        for card in range(cards):
+            best, gained = self._best[:, card], self._gained[:, card]
+            mine = np.where(best >= plan, notice, 0.0)
+            if card + 1 == cards:
+                mine = np.ones(len(best))
+                held = self.calling(points)
+                gained = np.where(best > points, notice * gained + (1 - notice) * held, held)
+            theirs, lost = self._others(card + 1)
             first, second = mine * (1 - theirs / 2), theirs * (1 - mine / 2)  # who calls with the same card is as fast
-            value += going_on * (first * self._gained[:, card] + second * lost)
+            value += going_on * (first * gained + second * lost)
             going_on *= (1 - mine) * (1 - theirs)
-        return float(np.mean(value + going_on * self.calling(points)))
+        return float(np.mean(value))
 
     def _others(self, drawn: int) -> tuple[float, float]:
         """The chance that somebody else calls after so many cards more, and what it leaves to hope for."""
