@@ -16,7 +16,7 @@ class Master(Player):
     """Calls when that wins the game at least as often as waiting does."""
 
     level: str = "maitre"
-    playouts: int = 200
+    playouts: int = 100
     """In how many worlds it looks."""
 
     def judge(self, view: View, words: Words, random: Random) -> Calls:
