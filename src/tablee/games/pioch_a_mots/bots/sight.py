@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tablee.core.game import Millis
 from tablee.games.pioch_a_mots.bots.holding import Held, held_words
 from tablee.games.pioch_a_mots.bots.judgement import JUDGEMENT, Level
-from tablee.games.pioch_a_mots.cards import SHORTEST
+from tablee.games.pioch_a_mots.cards import BLANK, SHORTEST
 from tablee.games.pioch_a_mots.model import View
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
@@ -22,14 +22,16 @@ class Sighting(NamedTuple):
 def sightings(view: View, words: Words, level: Level, random: Random) -> list[Sighting]:
     """The words that a player will see in its hand as it is, first to be seen first.
 
-    Whoever has held the cards of a word for some draws has looked at them for that long already.
+    Whoever has held the cards of a word for some draws has looked at them for that long already. Blanks make so many
+    words that nobody gets to the rare ones.
     """
     sight = JUDGEMENT.sight
     lengths = range(view.options.minimum, max(level.longest, view.options.minimum) + 1)
     looked = sight.turn * len([seat for seat in view.seats if not seat.out])
     crowd = level.reaction * sight.card ** (len(view.hand) - SHORTEST) * random.lognormvariate(0, sight.mood)
     seen: list[Sighting] = []
-    for held in held_words(view.hand, words, level.vocabulary, lengths):
+    known = Tier(min(level.vocabulary, max(Tier.BASIC, Tier.UNATTESTED - view.hand.count(BLANK))))
+    for held in held_words(view.hand, words, known, lengths):
         time = crowd * sight.letter ** (len(held.word) - SHORTEST) * sight.rarity ** (held.tier - Tier.BASIC)
         time *= sight.blank**held.blanks * (level.colour if held.one_colour else 1)
         time *= random.lognormvariate(0, sight.spread)
