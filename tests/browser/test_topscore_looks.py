@@ -24,7 +24,7 @@ def words(shelf: Shelf) -> Words:
 
 def acts(player: Player, words: Words) -> None:
     """One step, as a bot would take it."""
-    player.plays(GAME.bots["maitre"](player.view, words, Random(player.view.turn_number)))
+    player.plays(GAME.bots["expert"](player.view, words, Random(player.view.turn_number)))
 
 
 def grows(player: Player, words: Words) -> Lay | None:

@@ -70,7 +70,7 @@ def chosen(view: View, words: Words, missing: set[str]) -> Command:
     again = [lay for lay in lays if not lay.free and any(one.blank and one.letter in view.rack for one in lay.word)]
     if "freed" in missing and again:
         return again[0]
-    command: Command = GAME.bots["maitre"](view, words, Random(view.turn_number))
+    command: Command = GAME.bots["expert"](view, words, Random(view.turn_number))
     return command
 
 

@@ -91,7 +91,7 @@ def test_dutch_words_and_the_ij(browser: Browser, address: str) -> None:
     with visitor(browser, address) as page:
         player = Player(page)
         # A strong bot keeps the game going while tiles are exchanged until a blank comes (G-15).
-        open_table(page, address, ["maitre"], game=SLUG, lexicon="nl", turn_seconds=0)
+        open_table(page, address, ["expert"], game=SLUG, lexicon="nl", turn_seconds=0)
         player.waits_for(lambda: player.mine)
         assert player.view.language == "nl"
         expect(page.get_by_text("Mots néerlandais")).to_be_visible()
