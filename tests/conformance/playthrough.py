@@ -21,7 +21,7 @@ from tests.conformance.hidden import Twin, search
 from tests.conformance.rooms import Room, registered
 from tests.conformance.variety import options, random_player, sample
 
-MOST_STEPS = 3000
+MOST_STEPS = 10_000
 
 
 class Tally(msgspec.Struct):

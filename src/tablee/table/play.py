@@ -63,7 +63,7 @@ def held_until(table: Table, seat: Seat) -> int | None:
 
 
 def play_out(
-    table: Table, clock: HeadlessClock, players: Mapping[Seat, Player] | None = None, *, limit: int = 10_000
+    table: Table, clock: HeadlessClock, players: Mapping[Seat, Player] | None = None, *, limit: int = 100_000
 ) -> Result:
     """Play to the end: bots for their seats, `players` for the others. GameFault when `limit` steps do not end it."""
     for _ in range(limit):
