@@ -31,6 +31,8 @@ export interface Standing {
   readonly awaiting: readonly number[];
   /** A few words per seat, or nothing (« 3 tuiles »). */
   readonly notes?: readonly (string | undefined)[];
+  /** What a seat that may act is doing, where the game has a better word for it than the shell (« pioche »). */
+  readonly doing?: readonly (string | undefined)[];
   /** Which turn it is, counted from 1, where the game counts turns. */
   readonly turn?: number;
   /** What everybody is on the way to, in a few words (« Vers 300 »), and how far each seat is, from 0 to 1. */

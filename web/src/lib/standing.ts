@@ -12,14 +12,15 @@ export function stateOf(table: GameTable<unknown, unknown>, seat: number, labels
   const chair = table.room.chairs[seat];
   const mine = seat === table.seat;
   const acting = !table.over && table.standing.awaiting.includes(seat);
+  const doing = acting ? table.standing.doing?.[seat] : undefined;
   if (facts?.conceded) return words.conceded;
   if (facts?.bot) {
     const level = fill(labels.opening.botLevel, { level: levelText(facts.bot, labels) });
-    return acting ? words.thinking : (table.standing.notes?.[seat] ?? level);
+    return acting ? (doing ?? words.thinking) : (table.standing.notes?.[seat] ?? level);
   }
-  if (acting && mine) return words.yours;
+  if (acting && mine) return doing ?? words.yours;
   if (!mine && chair && !chair.here) return words.away;
-  if (acting) return words.thinking;
+  if (acting) return doing ?? words.thinking;
   return table.standing.notes?.[seat] ?? (mine ? words.you : words.here);
 }
 
