@@ -9,6 +9,8 @@ export type Texts = Readonly<Record<string, string>>;
 export interface Game {
   readonly slug: string;
   readonly players: readonly [min: number, max: number];
+  /** Whether several people may play on one device. */
+  readonly same_screen: boolean;
   readonly languages: readonly string[];
   readonly names: Texts;
   readonly taglines: Texts;

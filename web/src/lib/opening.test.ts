@@ -5,6 +5,7 @@ import { afterChairs, afterOption, atOnce, bot, chairsFor, changed, inviting, ME
 const game: Game = {
   slug: 'topword',
   players: [2, 4],
+  same_screen: true,
   languages: ['fr'],
   names: {},
   taglines: {},
@@ -39,6 +40,11 @@ describe('the chairs', () => {
   it('wait for nobody when one plays at once', () => {
     const habit = { chairs: [{ kind: 'me' }, { kind: 'open' }, { kind: 'me', name: 'Inès' }], settings } as const;
     expect(atOnce(game, habit)).toEqual([ME, bot('amateur'), bot('amateur'), NONE]);
+  });
+
+  it('are two here on one screen, unless each needs one of their own', () => {
+    expect(sharing(game)).toEqual([ME, ME, NONE, NONE]);
+    expect(sharing({ ...game, same_screen: false })).toEqual([ME, OPEN, NONE, NONE]);
   });
 
   it('are never fewer than the game needs', () => {

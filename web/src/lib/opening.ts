@@ -34,8 +34,8 @@ export function atOnce(game: Game, habit: Habit | null): Seating[] {
 /** For « Inviter »: oneself and a chair for whoever gets the link. */
 export const inviting = (game: Game): Seating[] => Array.from({ length: game.players[1] }, (_, place) => (place === 0 ? ME : place === 1 ? OPEN : NONE));
 
-/** For « Même écran »: two people here. */
-export const sharing = (game: Game): Seating[] => Array.from({ length: game.players[1] }, (_, place) => (place < 2 ? ME : NONE));
+/** For « Même écran »: two people here; where each needs a screen of their own, the other gets a link. */
+export const sharing = (game: Game): Seating[] => (game.same_screen ? Array.from({ length: game.players[1] }, (_, place) => (place < 2 ? ME : NONE)) : inviting(game));
 
 /** What is chosen on the opening screen: who sits, and the options that are not as usual. */
 export interface Choices {
