@@ -3,11 +3,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 /** What games draw their tables with, and no screen of the shell. */
-const ofBoards = /\/web\/src\/(components\/(objects\/Ghost|table\/(TableLayout|Players|Clock)\.)|lib\/(best|drag|keys|typed)\.)/;
-/** What games with tiles need besides. */
-const ofTiles = /\/svelte\/src\/animate\/|\/web\/src\/(components\/objects\/(Rack|Tile)|lib\/(face|rack)\.)/;
-/** What boards of squares need besides. */
-const ofSquares = /\/web\/src\/(components\/(objects\/ScorePill|table\/(Contest|Countdown|ScoreSheet))|lib\/(grid|reading|scene)\.)/;
+const ofBoards = /\/web\/src\/(components\/(objects\/Ghost|table\/(TableLayout|Players|Clock)\.)|lib\/(best|drag|keys|remaining|typed)\.)/;
+/** What some of them need besides: points and time before one plays, tiles, a board of squares. */
+const parts = {
+  scores: /\/web\/src\/components\/(objects\/ScorePill|table\/Countdown)\./,
+  tiles: /\/svelte\/src\/animate\/|\/web\/src\/(components\/objects\/(Rack|Tile)|lib\/(face|rack)\.)/,
+  squares: /\/web\/src\/(components\/table\/(Contest|ScoreSheet)|lib\/(grid|reading|scene)\.)/,
+};
 
 export default defineConfig({
   plugins: [svelte()],
@@ -19,10 +21,9 @@ export default defineConfig({
         // Few files, because many small ones compress worse: what most screens need is one, what only boards need another, and so on.
         codeSplitting: {
           groups: [
-            { name: 'shell', test: (id) => /node_modules|\/web\/src\//.test(id) && !ofBoards.test(id) && !ofTiles.test(id) && !ofSquares.test(id), minShareCount: 2, priority: 3 },
-            { name: 'board', test: ofBoards, minShareCount: 2, priority: 2 },
-            { name: 'tiles', test: ofTiles, minShareCount: 2, priority: 1 },
-            { name: 'squares', test: ofSquares, minShareCount: 2 },
+            { name: 'shell', test: (id) => /node_modules|\/web\/src\//.test(id) && ![ofBoards, ...Object.values(parts)].some((part) => part.test(id)), minShareCount: 2, priority: 2 },
+            { name: 'board', test: ofBoards, minShareCount: 2, priority: 1 },
+            ...Object.entries(parts).map(([name, test]) => ({ name, test, minShareCount: 2 })),
           ],
         },
       },
