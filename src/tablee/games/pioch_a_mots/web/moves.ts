@@ -1,0 +1,82 @@
+/** The history in words: every word that was laid, right or wrong, and every round that came to nothing. Pure. */
+import type { Happened, Move, ScoreLine, Standing } from '$web/lib/game';
+import { fill, type Locale } from '$web/lib/labels';
+import type { PiochAMotsEvent, PiochAMotsRight, PiochAMotsView, PiochAMotsWrong } from '$web/generated/protocol';
+import { faceOf } from './cards';
+import { catalogues, type PiochaLabels } from './labels';
+
+export const totalOf = (lines: readonly ScoreLine[]): number => lines.reduce((sum, { points }) => sum + points, 0);
+
+/** What a line counts: the word, or what the line without one is about. */
+export function titleOf(line: ScoreLine, labels: PiochaLabels): string {
+  return line.word || (line.points < 0 ? labels.history.none : labels.history.colour);
+}
+const named = (lines: readonly ScoreLine[], labels: PiochaLabels): ScoreLine[] => lines.map((line) => ({ ...line, word: titleOf(line, labels) }));
+
+/** A card in words: « E rouge ». */
+export function cardName(card: string, labels: PiochaLabels, letter = ''): string {
+  const face = faceOf(card);
+  if (face.colour) return fill(labels.card[face.colour], { letter: face.letter });
+  return letter ? fill(labels.card.blankAs, { letter }) : labels.card.blank;
+}
+
+/** The words laid and the void rounds, oldest first. The points of all of them together are the scores. */
+export function moves(events: readonly Happened[], _: readonly string[], locale: Locale): Move[] {
+  const labels = catalogues[locale];
+  const told: Move[] = [];
+  let last = 0;
+  for (const { seq, events: happened } of events) {
+    for (const event of happened as readonly PiochAMotsEvent[]) {
+      if ('seat' in event) last = event.seat;
+      if (event.type === 'right') told.push(rightMove(seq, event, labels));
+      else if (event.type === 'wrong') told.push(wrongMove(seq, event, labels));
+      else if (event.type === 'round_over' && event.why !== 'won') {
+        told.push({ seq, seat: last, title: labels.history.void, detail: labels.voids[event.why], points: null, lines: [] });
+      }
+    }
+  }
+  return told;
+}
+
+function rightMove(seq: number, { seat, word, lines }: PiochAMotsRight, labels: PiochaLabels): Move {
+  return { seq, seat, title: word, detail: lines.length > 1 ? labels.history.colour : '', points: totalOf(lines), lines: lines.length > 1 ? named(lines, labels) : [] };
+}
+
+function wrongMove(seq: number, { seat, word, why, lines }: PiochAMotsWrong, labels: PiochaLabels): Move {
+  return { seq, seat, title: word || labels.history.none, detail: labels.history[why], points: totalOf(lines), lines: [] };
+}
+
+/** Who has the word: whoever draws, lays or still has to judge. Everybody may call at any moment, so that tells nothing. */
+export function busy({ phase, turn, caller, seats, alone, outcome }: PiochAMotsView): readonly number[] {
+  if (outcome) return [];
+  if (phase === 'drawing') return [alone ?? turn];
+  if (phase === 'laying') return caller === null ? [] : [caller];
+  if (phase === 'voting') return seats.flatMap(({ vote }, seat) => (vote === null && seat !== caller ? [seat] : []));
+  return [];
+}
+
+/** What a seat is doing, in a few words; nothing where there is nothing to say. */
+export function stateOf(view: PiochAMotsView, seat: number, labels: PiochaLabels): string {
+  const { out, vote } = view.seats[seat] ?? {};
+  if (view.caller === seat) return view.phase === 'laying' ? labels.seat.lays : labels.seat.calls;
+  if (view.calls.some((call) => call.seat === seat)) return view.phase === 'calling' ? labels.seat.calls : labels.seat.waits;
+  if (view.phase === 'voting' && vote !== null && vote !== undefined) return vote ? labels.claim.accept : labels.claim.reject;
+  if (out) return labels.seat.out;
+  return busy(view).includes(seat) ? (view.phase === 'voting' ? labels.seat.votes : labels.seat.draws) : '';
+}
+
+/** Scores on their way to the target, and what everybody does. */
+export function standing(view: PiochAMotsView, locale: Locale): Standing {
+  const labels = catalogues[locale];
+  const notes = view.seats.map((_, seat) => stateOf(view, seat, labels) || undefined);
+  return {
+    scores: view.seats.map(({ score }) => score),
+    awaiting: busy(view),
+    notes,
+    doing: notes,
+    goal: {
+      title: fill(labels.target, { round: String(view.round), target: String(view.options.target) }),
+      shares: view.seats.map(({ score }) => Math.max(0, Math.min(1, score / view.options.target))),
+    },
+  };
+}

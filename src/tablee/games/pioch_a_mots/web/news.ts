@@ -1,0 +1,22 @@
+/** What a frame brought that is worth showing or saying. Pure. */
+import type { Happened } from '$web/lib/game';
+import type { PiochAMotsEvent } from '$web/generated/protocol';
+
+/** Events whose sentence is shown to all: a verdict, the pile turning over. */
+const NEWS: readonly PiochAMotsEvent['type'][] = ['wrong', 'turned'];
+
+const eventsOf = ({ events }: Happened): readonly PiochAMotsEvent[] => events as readonly PiochAMotsEvent[];
+
+/** The sentences of what was judged, as the table words them. */
+export const judgedIn = (fresh: readonly Happened[]): string =>
+  fresh.flatMap((each) => each.told.filter((_, index) => NEWS.includes(eventsOf(each)[index]?.type as PiochAMotsEvent['type']))).join(' ');
+
+/** The last card that came to a seat; null where none came. */
+export function drawnBy(fresh: readonly Happened[], seat: number): string | null {
+  const event = fresh.flatMap(eventsOf).findLast((each) => each.type === 'drawn' && each.seat === seat);
+  return event?.type === 'drawn' ? event.card : null;
+}
+
+/** What came of one's own doing, in the table's words: the shell tells everybody else. */
+export const ownStory = (fresh: readonly Happened[], seat: number): string =>
+  fresh.flatMap(({ actor, told }) => (actor === seat ? told : [])).filter(Boolean).join(' ');
