@@ -1,0 +1,100 @@
+"""A hand of Pioch'a Mots: its order is its player's, by drag, tap and keys; blanks take a letter (PM-10)."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tablee.games.pioch_a_mots.cards import BLANK, Card
+from tests.browser.piocha import CALM, Player, Way, seated, spoken, turn_of
+from tests.browser.visiting import visitor
+
+
+@pytest.fixture
+def pair(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
+    with visitor(browser, address) as one, visitor(browser, address) as other:
+        players = (Player(one), Player(other, way="keys"))
+        seated(players, address, ("Lou", "Inès"), minimum=9, **CALM)
+        yield players
+
+
+def order(player: Player) -> list[str | None]:
+    """The hand as it is read aloud."""
+    return [card.get_attribute("aria-label") for card in player.hand.all()]
+
+
+def drags(player: Player, card: Locator, onto: Locator) -> None:
+    start, end = card.bounding_box(), onto.bounding_box()
+    assert start
+    assert end
+    mouse = player.page.mouse
+    mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    mouse.down()
+    mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    mouse.up()
+
+
+def after(hand: list[str | None], taken: int, put: int) -> list[str | None]:
+    left = [*hand[:taken], *hand[taken + 1 :]]
+    return [*left[:put], hand[taken], *left[put:]]
+
+
+def by_letter(card: Card) -> tuple[bool, str, bool]:
+    return card == BLANK, card[0], card.endswith("b")
+
+
+def test_the_order_is_the_players_and_stays_when_cards_come(pair: tuple[Player, Player]) -> None:
+    lou, _ = pair
+    while len(lou.view.hand) < 5:
+        turn_of(pair).draws()
+    hand: list[str | None] = [*map(spoken, lou.view.hand)]
+    assert order(lou) == hand
+
+    drags(lou, lou.hand.nth(0), lou.hand.nth(3))
+    expected = after(hand, 0, 3)
+    expect(lou.hand.nth(3)).to_have_accessible_name(spoken(lou.view.hand[0]))
+    assert order(lou) == expected
+
+    lou.hand.nth(4).click()
+    expect(lou.hand.nth(4)).to_have_attribute("aria-pressed", "true")
+    lou.hand.nth(1).click()
+    expected = after(expected, 4, 1)
+    assert order(lou) == expected
+
+    lou.hand.nth(2).focus()
+    lou.press("Shift+ArrowRight")
+    expected = after(expected, 2, 3)
+    assert order(lou) == expected
+    lou.press("ArrowLeft")
+    expect(lou.hand.nth(2)).to_be_focused()
+
+    while len(lou.view.hand) < 6:
+        turn_of(pair).draws()
+    assert order(lou) == [*expected, spoken(lou.view.hand[-1])]
+
+    lou.page.get_by_role("button", name="Trier A–Z").click()
+    while len(lou.view.hand) < 7:
+        turn_of(pair).draws()
+    assert order(lou) == [*map(spoken, sorted(lou.view.hand, key=by_letter))]
+    lou.page.get_by_role("button", name="Par couleur").click()
+    colours = [name.rsplit(" ")[-1] for name in order(lou) if name]
+    assert colours == sorted(colours, key=["rouge", "noir", "blanche"].index)
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_a_blank_takes_the_letter_it_is_given(pair: tuple[Player, Player], way: Way) -> None:
+    while not any(BLANK in player.view.hand and player.view.may_call for player in pair):
+        turn_of(pair).draws()
+    holder = next(player for player in pair if BLANK in player.view.hand and player.view.may_call)
+    holder.way = way
+    first, last = [card for card in holder.view.hand if card != BLANK][:2]
+    absent = next(letter for letter in "WKXYZJQ" if not any(card[0] == letter for card in holder.view.hand))
+    holder.calls()
+    holder.composes(f"{first[0]}{absent}{last[0]}", (first, BLANK, last))
+    word = holder.page.get_by_role("group", name="Votre mot").get_by_role("button")
+    expect(word.nth(1)).to_have_accessible_name(f"carte blanche\u00a0: {absent}, dans le mot\u00a0: la reprendre")
+    expect(holder.main).to_contain_text(f"Poser {first[0]}{absent}{last[0]}")
+    word.nth(1).click()
+    expect(word).to_have_count(2)
+    holder.press("Escape")
+    expect(word).to_have_count(0)

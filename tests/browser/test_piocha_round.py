@@ -1,0 +1,92 @@
+"""Rounds of Pioch'a Mots that go another way: the last player's eight cards (PM-7), votes, time that runs out."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tablee.games import words_for
+from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.words import Words
+from tests.browser.piocha import CALM, SLUG, Player, seated, turn_of
+from tests.browser.visiting import check_page, visitor
+
+
+@pytest.fixture(scope="module")
+def words(shelf: Shelf) -> Words:
+    return words_for(SLUG, shelf)
+
+
+@pytest.fixture
+def trio(browser: Browser, address: str) -> Iterator[tuple[Player, Player, Player]]:
+    """Three pages that are nowhere yet."""
+    with ExitStack() as stack:
+        yield tuple(Player(stack.enter_context(visitor(browser, address))) for _ in range(3))  # type: ignore[misc]
+
+
+def test_the_last_player_draws_eight_cards_and_no_more(
+    trio: tuple[Player, Player, Player], address: str, words: Words, screenshots: Path
+) -> None:
+    last, other, _ = trio
+    seated(trio[:2], address, ("Lou", "Inès"), **CALM)
+    while len(other.view.hand) < other.view.options.minimum or len(last.view.hand) < last.view.options.minimum:
+        turn_of(trio[:2]).draws()
+    other.calls()
+    other.lays(*other.no_word(words))
+    last.waits_for(lambda: last.view.alone == last.seat)
+    expect(other.page.get_by_text("Lou est seul en jeu").first).to_be_attached()
+    for left in range(8, 0, -1):
+        expect(last.page.get_by_role("button", name=f"Piocher (encore {left})")).to_be_enabled()
+        last.draws()
+    expect(last.page.get_by_role("button", name="Piocher", exact=True)).to_be_disabled()
+    expect(last.page.get_by_role("button", name="Pioche\u00a0:")).to_have_attribute("aria-disabled", "true")
+    last.page.screenshot(path=screenshots / "piocha-eight.png")
+    check_page(last.page)
+    last.page.get_by_role("button", name="Renoncer").click()
+    question = last.page.get_by_role("group", name="Renoncer")
+    expect(question).to_contain_text("La manche sera nulle")
+    question.get_by_role("button", name="Renoncer").click()
+    for player in trio[:2]:
+        expect(player.page.get_by_role("region", name="Manche 1")).to_contain_text("Manche nulle")
+        assert player.view.voids == 1
+
+
+def test_players_judge_and_a_tie_accepts(
+    trio: tuple[Player, Player, Player], address: str, words: Words, screenshots: Path
+) -> None:
+    caller, one, other = trio
+    seated(trio, address, ("Lou", "Inès", "Marc"), judge="players", **CALM)
+    while len(caller.view.hand) < caller.view.options.minimum:
+        turn_of(trio).draws()
+    word, cards = caller.no_word(words)
+    caller.calls()
+    caller.lays(word, cards)
+    for player in (one, other):
+        expect(player.claim).to_contain_text(f"Lou montre {word}")
+    expect(caller.claim.get_by_role("button")).to_have_count(0)
+    one.claim.get_by_role("button", name="Faux").click()
+    expect(other.claim).to_contain_text("Inès\u00a0: faux")
+    other.page.screenshot(path=screenshots / "piocha-vote.png")
+    check_page(other.page)
+    other.claim.get_by_role("button", name="Bon").click()
+    for player in trio:
+        player.waits_for(lambda each=player: each.view.round == 2)  # type: ignore[misc]
+        assert player.view.seats[0].score >= 5
+        expect(player.page.get_by_role("region", name="Manche 1")).to_contain_text(f"Lou\u00a0: {word}")
+
+
+def test_time_runs_for_whoever_draws_and_for_whoever_has_called(
+    trio: tuple[Player, Player, Player], address: str
+) -> None:
+    lou, ines, _ = trio
+    seated(trio[:2], address, ("Lou", "Inès"), draw_seconds=1, top_seconds=2, claim_window=0)
+    # Nobody draws: the table does.
+    lou.waits_for(lambda: min(seat.cards for seat in lou.view.seats) >= lou.view.options.minimum)
+    expect(lou.page.get_by_text("Vous piochez").first).to_be_attached()
+    lou.calls()
+    expect(lou.claim.get_by_role("timer")).to_be_visible()
+    expect(ines.claim.get_by_role("timer")).to_be_visible()
+    ines.waits_for(lambda: ines.view.seats[lou.seat].out)
+    expect(ines.page.get_by_text("Le temps est écoulé sans mot").first).to_be_attached()
