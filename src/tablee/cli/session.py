@@ -262,9 +262,10 @@ class Session:
         elif rest:
             self._say(text("play.no_rule", rule=printable(rest[:20]), rules=" ".join(rules)), "yellow")
         else:
+            example = next(iter(rules))
             self._page(
-                f"{label(self._package(), 'terminal.commands').strip()}\n{text('play.commands').strip()}"
-                f"\n\n{text('play.rules', rules=' '.join(rules))}"
+                f"{label(self._package(), 'terminal.commands').strip()}\n{text('play.commands', rule=example).strip()}"
+                f"\n\n{text('play.rules', rule=example, rules=' '.join(rules))}"
             )
 
     def _history(self, _seat: Seat | None, _rest: str) -> None:
