@@ -86,7 +86,8 @@ class Player(Listener):
         self.waits_for(lambda: self.seq > seq)
 
     def prepares(self, command: Command, way: Way = "keys") -> None:
-        """Does all that comes before sending a step."""
+        """Does all that comes before sending a step, once the page can be played on."""
+        expect(self.main).to_be_visible()
         match command:
             case Lay() | Change():
                 self._chooses(command)

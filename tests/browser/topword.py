@@ -93,6 +93,7 @@ class Player(Listener):
         self.square(placed.square).click()
 
     def _draws(self, placed: Placed) -> None:
+        self.tile(placed.tile).tap(trial=True)  # new tiles glide into the rack: it is touched once it lies still
         self.finger("touchStart", self.tile(placed.tile))
         self.finger("touchMove", self.square(placed.square), ABOVE_FINGER)
         self.finger("touchEnd")
