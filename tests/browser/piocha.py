@@ -12,12 +12,24 @@ from tablee.games.pioch_a_mots.model import View
 from tablee.games.pioch_a_mots.words import colour, pick_cards, words_in
 from tablee.lexicon.words import Words
 from tests.browser.listening import Listener
-from tests.browser.seating import open_table, sit_down, talk
+from tests.browser.seating import open_table, sit_down, talk, wait_for_mat
 
 Way = Literal["keys", "mouse", "touch"]
 SLUG = "pioch-a-mots"
 CALM = {"draw_seconds": 0, "top_seconds": 0, "vote_seconds": 0}
 """Nobody is hurried: a test takes its time."""
+
+
+_SEEN_AT = """card => {
+  const { x, y, width, height } = card.getBoundingClientRect();
+  for (const across of [0.5, 0.4, 0.3, 0.2, 0.15, 0.1, 0.05])
+    for (const down of [0.5, 0.35, 0.65, 0.2, 0.8]) {
+      const [left, top] = [Math.round(x + across * width), Math.round(y + down * height)];
+      if (card.contains(document.elementFromPoint(left, top))) return [left, top];
+    }
+  return null;
+}"""
+"""A point of the window where a card is not covered."""
 
 
 @dataclass
@@ -61,6 +73,18 @@ class Player(Listener):
         else:
             button.click()
 
+    def press_card(self, card: Locator) -> None:
+        """Presses a card of the hand where it can be seen: in a long hand the next one lies over its middle."""
+        seen = before = None
+        while seen is None or seen != before:  # the hand lies still
+            before = seen
+            self.page.wait_for_timeout(50)
+            seen = card.evaluate(_SEEN_AT)
+        if self.way == "touch":
+            self.page.touchscreen.tap(*seen)
+        else:
+            self.page.mouse.click(*seen)
+
     def draws(self) -> Card:
         """Draws the card that is its turn to draw, and gives it."""
         held = len(self.view.hand)
@@ -90,7 +114,7 @@ class Player(Listener):
         else:
             for letter, card in zip(word, cards, strict=True):
                 free = self.hand.and_(self.page.locator('[aria-pressed="false"]'))
-                self.press_it(free.and_(self.page.get_by_role("button", name=spoken(card), exact=True)).first)
+                self.press_card(free.and_(self.page.get_by_role("button", name=spoken(card), exact=True)).first)
                 if card == BLANK:
                     self.press_it(self.page.get_by_role("button", name=f"Carte blanche\u00a0: {letter}", exact=True))
         expect(group.get_by_role("button")).to_have_count(len(word))
@@ -139,6 +163,7 @@ def seated(players: Sequence[Player], address: str, names: Sequence[str], **opti
     talk(opener, names[0], {"type": "begin", "table": code})
     for player in players:
         player.waits_for(lambda one=player: one.frames and one.view.seat is not None)  # type: ignore[misc]
+        wait_for_mat(player.page)
 
 
 def spoken(card: Card) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tablee.server.protocol import PROTOCOL, SOCKET
 
@@ -55,7 +55,14 @@ def open_table(
     }
     code = str(talk(page, name, message)["table"])
     page.goto(f"{address}/t/{code}")
+    if message["begin"]:
+        wait_for_mat(page)
     return code
+
+
+def wait_for_mat(page: Page) -> None:
+    """Waits until the game can be played on a page: what is typed before is heard by nobody."""
+    expect(page.locator("section.mat")).to_be_visible()
 
 
 def sit_down(page: Page, address: str, code: str, chair: int, name: str) -> None:

@@ -35,10 +35,11 @@ def grows(player: Player, words: Words) -> Lay | None:
 
 @pytest.fixture(scope="module")
 def player(browser: Browser, address: str, words: Words) -> Iterator[Player]:
-    """A game some turns old against three bots, with a word of at least four tiles that can grow."""
+    """A game some turns old against three bots, with a word of at least four tiles that can grow. The weakest bot sits
+    before it: what that one cannot grow can be stolen (TS-5)."""
     context = browser.new_context(locale="fr-FR", viewport=SIZES["desktop"], device_scale_factor=1.5)
     player = Player(context.new_page())
-    open_table(player.page, address, list(GAME.bots)[:3], game=SLUG, turn_seconds=3600)
+    open_table(player.page, address, list(GAME.bots)[2::-1], game=SLUG, turn_seconds=3600)
     player.waits_for(lambda: player.mine)
     while not (
         player.view.step == "play"
