@@ -43,6 +43,7 @@ def player(browser: Browser, address: str, words: Words) -> Iterator[Player]:
     player.waits_for(lambda: player.mine)
     while not (
         player.view.step == "play"
+        and player.view.may_change
         and len(player.view.seats[player.seat].corner.word) > 3
         and any(player.view.seats[player.seat].corner.cells)
         and grows(player, words)
