@@ -95,7 +95,9 @@ class Player(Listener):
     def _draws(self, placed: Placed) -> None:
         self.tile(placed.tile).tap(trial=True)  # new tiles glide into the rack: it is touched once it lies still
         self.finger("touchStart", self.tile(placed.tile))
-        self.finger("touchMove", self.square(placed.square), ABOVE_FINGER)
+        for _ in range(3):  # a finger that arrives rests a moment: the page has seen where before it is lifted
+            self.finger("touchMove", self.square(placed.square), ABOVE_FINGER)
+            self.page.wait_for_timeout(20)
         self.finger("touchEnd")
 
     def finger(
