@@ -94,7 +94,9 @@ class Player(Listener):
                 for blank in command.free:
                     letter = self.view.seats[blank.pyramid].corner.word[blank.place].letter
                     self.button(f"Libérer le joker {letter}").first.click()
-                if way == "keys" and not command.free:
+                # Typed letters take a blank only where the letter is not held.
+                spared = any(piece.blank and piece.letter in self.view.rack for piece in _added(self.view, command))
+                if way == "keys" and not command.free and not spared:
                     self.press(*spelled(command.word).lower())
                 else:
                     self._arranges(command)
