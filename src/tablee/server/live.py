@@ -314,7 +314,7 @@ class Live:
     # ---- what it shows --------------------------------------------------------------------------
 
     def playing(self) -> Iterator[int]:
-        """The chairs that people play for now."""
+        """The chairs that are played by people, not by bots in their place."""
         for place, chair in enumerate(self.room.chairs):
             if chair.kind == "person" and (self.table is None or self.table.bot(place) is None):
                 yield place
