@@ -1,6 +1,6 @@
 /** The language the page speaks now. Components read `i18n.labels`; the words themselves are in src/labels. */
 import type { Texts } from './api';
-import { catalogues, locales, preferred, type Labels, type Locale } from './labels';
+import { locales, preferred, wordsIn, type Labels, type Locale } from './labels';
 import { recall, remember } from './storage';
 
 class I18n {
@@ -29,7 +29,7 @@ class I18n {
   }
 
   async #load(locale: Locale): Promise<void> {
-    this.#spoken = { locale, labels: await catalogues[locale]() };
+    this.#spoken = { locale, labels: await wordsIn(locale) };
   }
 
   number(value: number): string {

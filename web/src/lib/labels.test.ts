@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fill, locales, named, preferred } from './labels';
+import { fill, locales, named, part, preferred, wordsIn } from './labels';
 
-/** The shell's words and each game's, found in the game's own folder. */
+/** The shell's words and each part's, found in the part's own folder. */
 const files: Readonly<Record<string, object>> = {
   ...import.meta.glob<object>('../labels/*.json', { eager: true, import: 'default' }),
+  ...import.meta.glob<object>('../features/*/labels.*.json', { eager: true, import: 'default' }),
   ...import.meta.glob<object>('../../../src/tablee/games/*/web/labels.*.json', { eager: true, import: 'default' }),
 };
 const french = Object.keys(files).filter((path) => path.endsWith('fr.json'));
@@ -58,4 +59,17 @@ it.each([
   [[], 'fr'],
 ] as const)('speaks to a reader of %j in %s', (languages, locale) => {
   expect(preferred(languages)).toBe(locale);
+});
+
+describe('a part of the page', () => {
+  const files = { fr: async () => ({ default: 'bonjour' }), en: async () => ({ default: 'hello' }) };
+
+  it('comes with the words of the language spoken, and learns the next one with the page', async () => {
+    const words = await part<string>(files);
+    expect(words).toEqual({ fr: 'bonjour' });
+    await wordsIn('en');
+    expect(words.en).toBe('hello');
+    expect(await part<string>(files)).toEqual({ en: 'hello' });
+    await wordsIn('fr');
+  });
 });

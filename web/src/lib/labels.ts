@@ -5,11 +5,33 @@ export type Labels = typeof import('../labels/fr.json');
 export type Locale = 'fr' | 'en';
 
 /** Each language is a file of its own: a page loads the one it speaks. */
-export const catalogues: Readonly<Record<Locale, () => Promise<Labels>>> = {
+const catalogues: Readonly<Record<Locale, () => Promise<Labels>>> = {
   fr: async () => (await import('../labels/fr.json')).default,
   en: async () => (await import('../labels/en.json')).default,
 };
 export const locales = Object.keys(catalogues) as Locale[];
+
+/** The parts of the page that have words of their own: each loads a language. */
+const parts: ((locale: Locale) => Promise<void>)[] = [];
+let spoken: Locale = 'fr';
+
+/** The words of a part of the page that is loaded when it is needed. They come with it, in the language spoken then; another one comes when it is spoken. */
+export async function part<Words>(files: Readonly<Record<Locale, () => Promise<{ readonly default: Words }>>>): Promise<Readonly<Record<Locale, Words>>> {
+  const words = {} as Record<Locale, Words>;
+  const load = async (locale: Locale): Promise<void> => {
+    words[locale] = (await files[locale]()).default;
+  };
+  parts.push(load);
+  await load(spoken);
+  return words;
+}
+
+/** The shell's words in a language, once every part that is there has its own in it. */
+export async function wordsIn(locale: Locale): Promise<Labels> {
+  spoken = locale;
+  const [labels] = await Promise.all([catalogues[locale](), ...parts.map((load) => load(locale))]);
+  return labels;
+}
 
 /** Fills `{holes}` in a label. A hole without a value is a mistake in the page, not something to show. */
 export function fill(label: string, values: Readonly<Record<string, string>>): string {

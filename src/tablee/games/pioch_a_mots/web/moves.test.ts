@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Happened } from '$web/lib/game';
+import { wordsIn } from '$web/lib/labels';
 import type { PiochAMotsEvent, PiochAMotsView } from '$web/generated/protocol';
 import { catalogues } from './labels';
 import { busy, cardName, moves, standing, stateOf } from './moves';
@@ -27,7 +28,8 @@ describe('the history', () => {
     ]);
   });
 
-  it('tells a call without a word and a round that came to nothing', () => {
+  it('tells a call without a word and a round that came to nothing', async () => {
+    await wordsIn('en');
     const told = moves([entry(-1, [{ ...wrong, word: '', why: 'time' }]), entry(0, [drawn(0, 'Ar')]), entry(0, [over('gave_up')])], [], 'en');
     expect(told.map(({ seat, title, detail, points }) => [seat, title, detail, points])).toEqual([
       [1, 'No word', 'time was up', -5],

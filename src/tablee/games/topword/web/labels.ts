@@ -1,7 +1,6 @@
 /** Topword's own words, in the page's languages. */
-import type { Locale } from '$web/lib/labels';
-import en from './labels.en.json';
-import fr from './labels.fr.json';
+import { part } from '$web/lib/labels';
+import type fr from './labels.fr.json';
 
 export type TopwordLabels = typeof fr;
-export const catalogues: Readonly<Record<Locale, TopwordLabels>> = { fr, en };
+export const catalogues = await part<TopwordLabels>({ fr: () => import('./labels.fr.json'), en: () => import('./labels.en.json') });
