@@ -4,8 +4,12 @@ import { defineConfig } from 'vitest/config';
 
 /** What games draw their tables with, and no screen of the shell. */
 const ofBoards = /\/web\/src\/(components\/(objects\/Ghost|table\/(TableLayout|Players|Clock)\.)|lib\/(best|drag|keys|remaining|typed)\.)/;
-/** What some of them need besides: points and time before one plays, tiles, a board of squares. */
+/** What only some screens or boards need: how a table is set up, whom to invite, the rules; points and time before one plays, tiles, a board of squares. */
 const parts = {
+  setup: /\/web\/src\/(components\/(ChairChoice|ChairRing|KindChip)|lib\/(opening|play)\.)/,
+  options: /\/web\/src\/components\/(OptionsForm|Segmented|Switch)\./,
+  invitation: /\/web\/src\/components\/InviteCard/,
+  rules: /\/web\/src\/components\/RulesList/,
   scores: /\/web\/src\/components\/(objects\/ScorePill|table\/Countdown)\./,
   tiles: /\/svelte\/src\/animate\/|\/web\/src\/(components\/objects\/(Rack|Tile)|lib\/(face|rack)\.)/,
   squares: /\/web\/src\/(components\/table\/(Contest|ScoreSheet)|lib\/(grid|reading|scene)\.)/,
