@@ -3,13 +3,15 @@
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tablee.games import open_shelf
 from tablee.lexicon.build import Kitchen
@@ -19,9 +21,14 @@ from tablee.lexicon.shelf import Shelf
 
 TESTS = Path(__file__).parent
 
-settings.register_profile("steady", deadline=None)  # no test is timed: machines are busy now and then
-settings.register_profile("sanitized", max_examples=40, deadline=None)  # see sanitized.py: tried at length without
+UNTIMED: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+"""No test is timed: machines are busy now and then."""
+settings.register_profile("steady", **UNTIMED)
+settings.register_profile("sanitized", max_examples=40, **UNTIMED)  # see sanitized.py: tried at length without
 settings.load_profile("steady")
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+"""Programs that tests start hear Ctrl+C also where whoever started the tests in the background does not."""
 
 
 @pytest.fixture(scope="session")
@@ -69,4 +76,4 @@ def address(tmp_path_factory: pytest.TempPathFactory, shelf: Shelf) -> Iterator[
         assert found, "the server did not say where it is"
         yield found[0]
         server.terminate()
-        assert server.wait(10) == 0
+        assert server.wait(60) == 0

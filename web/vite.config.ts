@@ -1,22 +1,40 @@
 import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { offline } from './vite/offline.ts';
 
+/** What is loaded when it is asked for: where two of its files share something, that too stays out of the shell. */
+const ofFeature = /\/web\/src\/features\/(\w+)\//;
+/** What boards share with a feature. */
+const ofTime = /\/web\/src\/lib\/remaining\./;
 /** What games draw their tables with, and no screen of the shell. */
-const ofBoards = /\/web\/src\/(components\/(objects\/Ghost|table\/(TableLayout|Players|Clock)\.)|lib\/(best|drag|keys|remaining|typed)\.)/;
+const ofBoards = /\/web\/src\/(components\/(objects\/Ghost|table\/(TableLayout|Players|Clock)\.)|lib\/(drag|keys|typed)\.)/;
 /** What only some screens or boards need: how a table is set up, whom to invite, the rules; points and time before one plays, tiles, a board of squares. */
 const parts = {
   setup: /\/web\/src\/(components\/(ChairChoice|ChairRing|KindChip)|lib\/(opening|play)\.)/,
   options: /\/web\/src\/components\/(OptionsForm|Segmented|Switch)\./,
   invitation: /\/web\/src\/components\/InviteCard/,
+  played: /\/web\/src\/lib\/diary\./,
+  strips: /\/web\/src\/components\/table\/Strip/,
   rules: /\/web\/src\/components\/RulesList/,
   scores: /\/web\/src\/components\/(objects\/ScorePill|table\/Countdown)\./,
   tiles: /\/svelte\/src\/animate\/|\/web\/src\/(components\/objects\/(Rack|Tile)|lib\/(face|rack)\.)/,
   squares: /\/web\/src\/(components\/table\/(Contest|ScoreSheet)|lib\/(grid|reading|scene)\.)/,
 };
 
+/** Widths at which the page folds are written in px and mean it at the usual size of text: where a reader's text is larger, it folds earlier. */
+const foldWithText = {
+  postcssPlugin: 'fold-with-text',
+  AtRule: {
+    media: (rule: { params: string }) => {
+      rule.params = rule.params.replace(/([\d.]+)px/g, (_, px: string) => `${Number(px) / 16}em`);
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), offline(import.meta.dirname)],
+  css: { postcss: { plugins: [foldWithText] } },
   // The games' parts of the page live outside this folder and import the shell's by this name.
   resolve: { alias: { $web: resolve(import.meta.dirname, 'src') } },
   build: {
@@ -25,9 +43,11 @@ export default defineConfig({
         // Few files, because many small ones compress worse: what most screens need is one, what only boards need another, and so on.
         codeSplitting: {
           groups: [
-            { name: 'shell', test: (id) => /node_modules|\/web\/src\//.test(id) && ![ofBoards, ...Object.values(parts)].some((part) => part.test(id)), minShareCount: 2, priority: 2 },
+            { name: 'shell', test: (id) => /node_modules|\/web\/src\//.test(id) && ![ofFeature, ofTime, ofBoards, ...Object.values(parts)].some((part) => part.test(id)), minShareCount: 2, priority: 2 },
+            { name: 'time', test: ofTime, minShareCount: 2, priority: 1 },
             { name: 'board', test: ofBoards, minShareCount: 2, priority: 1 },
             ...Object.entries(parts).map(([name, test]) => ({ name, test, minShareCount: 2 })),
+            { name: (id) => ofFeature.exec(id)?.[1] ?? null, test: ofFeature, minShareCount: 2 },
           ],
         },
       },
@@ -46,5 +66,5 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: { '/api': { target: process.env['TABLEE_API'] ?? 'http://127.0.0.1:8000', ws: true } },
   },
-  test: { include: ['src/**/*.test.ts', '../src/tablee/games/*/web/**/*.test.ts'] },
+  test: { include: ['{src,vite}/**/*.test.ts', '../src/tablee/games/*/web/**/*.test.ts'] },
 });

@@ -10,18 +10,25 @@ import sys
 import threading
 from pathlib import Path
 
+from tests.browser.launching import PATIENCE
+from tests.ports import lasting_port
+
+UNREACHED = ("ERR_", "WebSocket connection to", "Failed to fetch dynamically imported module", "Unable to preload")
+"""What a browser says where the line is cut, also of a part of the page that was on its way."""
+
 
 class Server:
     """A server of its own, on one port and one home, killed and started as the test likes."""
 
     def __init__(self, home: Path) -> None:
         self._environment = os.environ | {"PYTHONUNBUFFERED": "1", "TABLEE_HOME": str(home), "TABLEE_PACE": "0"}
-        self.port = 0
+        self.port = lasting_port()
+        self.program = ["-m", "tablee"]
         self.start()
 
     def start(self) -> None:
         listen = ["--host", "127.0.0.1", "--port", str(self.port), "--no-open"]
-        command = [sys.executable, "-m", "tablee", "serve", *listen]
+        command = [sys.executable, *self.program, "serve", *listen]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self._environment)
         assert self.process.stdout is not None
         found = re.search(r"http://127\.0\.0\.1:(\d+)", self.process.stdout.readline())
@@ -30,7 +37,7 @@ class Server:
 
     def end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
-        self.process.wait(10)
+        self.process.wait(PATIENCE / 1000)
         if self.process.stdout:
             self.process.stdout.close()
 

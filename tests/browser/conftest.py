@@ -1,16 +1,20 @@
 """A real browser, Debian's Chromium, a server for it, and where its pictures go."""
 
 import os
-import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tablee.lexicon.shelf import Shelf
+from tests.browser.breaking import Server
+from tests.browser.launching import ARGS, PATIENCE, PLAYED_BEFORE, chromium
 from tests.conftest import home_with_lexicons
 
 ROOT = Path(__file__).parents[2]
@@ -27,16 +31,35 @@ def address(tmp_path_factory: pytest.TempPathFactory, shelf: Shelf) -> Iterator[
         assert server.stdout is not None
         yield server.stdout.readline().strip()
         server.terminate()
-        assert server.wait(10) == 0
+        assert server.wait(PATIENCE / 1000) == 0
+
+
+@pytest.fixture
+def server(tmp_path: Path, shelf: Shelf) -> Iterator[Server]:
+    """A server of one's own, to be ended and started."""
+    server = Server(home_with_lexicons(tmp_path / "home", shelf))
+    yield server
+    server.end(signal.SIGKILL)
 
 
 @pytest.fixture(scope="package")  # not longer: Playwright's event loop runs as long as it does
 def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium")
-    assert chromium, "Chromium is missing: on Debian, apt install chromium"
+    """Its contexts belong to people who have played before, so that the guided first turn does not come to them by
+    itself; one that is given a `storage_state` remembers that and nothing else. Whatever should come is waited for."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium)
-        yield browser
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
+        empty = browser.new_context
+
+        def context(**options: Any) -> BrowserContext:
+            made = empty(**options)
+            made.set_default_timeout(PATIENCE)
+            if "storage_state" not in options:
+                made.add_init_script(PLAYED_BEFORE)
+            return made
+
+        with patch.object(browser, "new_context", context):
+            yield browser
         browser.close()
 
 

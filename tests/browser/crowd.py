@@ -1,16 +1,41 @@
 """A server for a whole test run: many people come from one address there, so an address may do plenty.
 
-What the limits do is tested in `tests/server`. Run as a program, with the home to serve from.
+What the limits do is tested in `tests/server`. One first rack of Topword in seventy spells nothing, and many a test
+begins with a word: games are begun from seeds that deal vowels and consonants to everybody. Run as a program, with the
+home to serve from.
 """
 
 import sys
 from pathlib import Path
 
-from tablee.games import open_shelf
+from tablee.core.chance import new_seed
+from tablee.games import definition, open_shelf, words_for
+from tablee.lexicon.words import Words
 from tablee.server.limits import Limits, Rate
 from tablee.server.serving import Served, serve
+from tablee.table import table
+from tablee.table.log import Seated
+from tablee.table.store import MemoryStore
 
 _PLENTY = Rate(10_000, 1_000)
+_SEATS = range(2, 5)
+_VOWELS = set("AEIOU")
+
+
+def _kind_seed(words: Words) -> str:
+    """A seed with which every first rack of Topword holds two vowels and two consonants."""
+    while True:
+        seed = new_seed()
+        if all(_deals_kindly(seed, seats, words) for seats in _SEATS):
+            return seed
+
+
+def _deals_kindly(seed: str, seats: int, words: Words) -> bool:
+    people = [Seated(f"{seat}") for seat in range(seats)]
+    game = table.Table.create(MemoryStore(), definition("topword"), words, people, seed=seed)
+    assert isinstance(game, table.Table)
+    racks = [game.view(seat).rack for seat in range(seats)]
+    return all(2 <= sum(tile in _VOWELS for tile in rack) <= len(rack) - 2 for rack in racks)
 
 
 def _tell(served: Served) -> None:
@@ -19,11 +44,14 @@ def _tell(served: Served) -> None:
 
 
 def main(home: Path) -> None:
+    shelf = open_shelf()
+    words = words_for("topword", shelf)
+    table.new_seed = lambda: _kind_seed(words)  # type: ignore[attr-defined]
     serve(
         host="127.0.0.1",
         port=0,
         home=home,
-        shelf=open_shelf(),
+        shelf=shelf,
         ready=_tell,
         pace=0.0,
         limits=Limits(openings=_PLENTY, guesses=_PLENTY, connections=_PLENTY),

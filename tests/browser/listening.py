@@ -7,6 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket
 
+from tests.browser.keyboard import presses
+from tests.browser.launching import PATIENCE
+
 
 @dataclass
 class Listener:
@@ -41,7 +44,14 @@ class Listener:
         for key in keys:
             self.page.keyboard.press(key)
 
-    def waits_for(self, happened: Callable[[], object], milliseconds: int = 15_000) -> None:
+    def uses(self, button: Locator, way: str = "keys") -> None:
+        """Presses a button: with keys somebody walks there."""
+        if way == "keys":
+            presses(self.page, button)
+        else:
+            button.click()
+
+    def waits_for(self, happened: Callable[[], object], milliseconds: int = PATIENCE) -> None:
         """Waits until something the page was told makes it true."""
         for _ in range(milliseconds // 20):
             if happened():

@@ -11,10 +11,13 @@ from tablee.boards.grid import Square, square_name
 from tablee.games.mots_de_tete import GAME
 from tablee.games.mots_de_tete.model import Placed, Play, View
 from tablee.lexicon.words import Words
+from tests.browser.keyboard import walks_to
 from tests.browser.listening import Listener
+from tests.browser.seating import ask
 
 Way = Literal["keys", "screen"]
 SLUG = "mots-de-tete"
+WEIGHED = 400
 
 
 @dataclass
@@ -49,11 +52,24 @@ class Player(Listener):
         """A key of the page's own keyboard."""
         return self.page.get_by_role("group", name="Clavier").get_by_role("button", name=name, exact=len(name) == 1)
 
+    def goes_to(self, square: Square) -> None:
+        """Brings the cursor to a square by Tab and arrows."""
+        cursor = self.page.locator('[role="gridcell"][tabindex="0"]')
+        walks_to(self.page, cursor)
+        row, column = map(int, str(cursor.get_attribute("data-square")).split(","))
+        down, right = square[0] - row, square[1] - column
+        self.press(*["ArrowDown" if down > 0 else "ArrowUp"] * abs(down))
+        self.press(*["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right))
+        expect(self.square(square)).to_be_focused()
+
     def writes(self, play: Play, way: Way) -> None:
         """Writes the letters of a play in its direction; nothing is sent. Letters that stand there are skipped."""
         squares = [placed.square for placed in play.tiles]
         down = len({column for _, column in squares}) == 1 and len(squares) > 1
-        self.square(squares[0]).click()
+        if way == "keys":
+            self.goes_to(squares[0])
+        else:
+            self.square(squares[0]).click()
         if (self.page.locator(".way.down").count() == 1) != down:
             if way == "keys":
                 self.press("/")
@@ -72,6 +88,7 @@ class Player(Listener):
         preview, seq = GAME.preview(self.view, play, words), self.seq
         self.writes(play, way)
         points = f"{preview.points} à {preview.most} points" if preview.most else f"{preview.points} point"
+        expect(self.main).to_have_attribute("aria-disabled", "false")
         expect(self.main).to_contain_text(f"Écrire {points}")
         if way == "keys":
             self.press("Enter")
@@ -80,20 +97,27 @@ class Player(Listener):
         self.waits_for(lambda: self.seq > seq)
 
     def gets_the_turn(self) -> None:
-        """Waits for its turn and accepts what the others write meanwhile: the game waits for an answer (G-12)."""
+        """Waits for its turn and accepts what the others write meanwhile: the game waits for an answer (G-12).
+
+        It is said without a button, which goes at the moment when another has contested or time is up.
+        """
         while True:
             self.waits_for(lambda: self.mine or self.asked)
             if self.mine:
                 return
-            seq = self.seq
-            self.page.get_by_role("button", name="Accepter", exact=True).first.click()
+            seq, code = self.seq, self.page.url.rsplit("/", 1)[1]
+            accept = {"type": "act", "table": code, "seat": self.seat, "seq": seq, "command": {"type": "accept"}}
+            ask(self.page, "Lou", accept)
             self.waits_for(lambda before=seq: self.seq > before)  # type: ignore[misc]
 
-    def passes(self) -> None:
+    def passes(self, way: Way = "keys") -> None:
         """Passes, which is asked twice."""
         seq = self.seq
-        self.page.get_by_role("button", name="Passer", exact=True).click()
-        self.page.get_by_role("button", name="Passer mon tour").click()
+        if way == "keys":
+            self.press("Alt+p")
+        else:
+            self.page.get_by_role("button", name="Passer", exact=True).click()
+        self.uses(self.page.get_by_role("button", name="Passer mon tour"), way)
         self.waits_for(lambda: self.seq > seq)
 
 
@@ -102,10 +126,20 @@ def _said(placed: Placed) -> str:
     return f"{square_name(placed.square)}\u00a0: {placed.tile}, "
 
 
+def weighed(view: View, words: Words) -> list[Play]:
+    """Some of the legal plays, from everywhere: to weigh tens of thousands takes its time."""
+    plays = [command for command in GAME.legal(view, words) if isinstance(command, Play)]
+    return plays[:: 1 + len(plays) // WEIGHED]
+
+
 def best(view: View, words: Words) -> Play | None:
-    """The legal play that may bring most; None where there is none."""
-    plays = (command for command in GAME.legal(view, words) if isinstance(command, Play))
-    return max(plays, key=lambda play: GAME.preview(view, play, words).points, default=None)
+    """One of the legal plays that bring most; None where there is none."""
+    return max(weighed(view, words), key=lambda play: GAME.preview(view, play, words).points, default=None)
+
+
+def some(view: View, words: Words) -> Play | None:
+    """The first legal play that is found: looking at all of them takes its time."""
+    return next((command for command in GAME.legal(view, words) if isinstance(command, Play)), None)
 
 
 def no_word(view: View, words: Words) -> Play:

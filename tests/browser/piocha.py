@@ -12,6 +12,7 @@ from tablee.games.pioch_a_mots.model import View
 from tablee.games.pioch_a_mots.words import colour, pick_cards, words_in
 from tablee.lexicon.words import Words
 from tests.browser.listening import Listener
+from tests.browser.looking import rest
 from tests.browser.seating import open_table, sit_down, talk, wait_for_mat
 
 Way = Literal["keys", "mouse", "touch"]
@@ -25,11 +26,11 @@ _SEEN_AT = """card => {
   for (const across of [0.5, 0.4, 0.3, 0.2, 0.15, 0.1, 0.05])
     for (const down of [0.5, 0.35, 0.65, 0.2, 0.8]) {
       const [left, top] = [Math.round(x + across * width), Math.round(y + down * height)];
-      if (card.contains(document.elementFromPoint(left, top))) return [left, top];
+      if (card.contains(document.elementFromPoint(left, top))) return { x: left - x, y: top - y };
     }
   return null;
 }"""
-"""A point of the window where a card is not covered."""
+"""A point of a card where it is not covered."""
 
 
 @dataclass
@@ -71,19 +72,17 @@ class Player(Listener):
         if self.way == "touch":
             button.tap()
         else:
-            button.click()
+            self.uses(button, self.way)
 
     def press_card(self, card: Locator) -> None:
         """Presses a card of the hand where it can be seen: in a long hand the next one lies over its middle."""
-        seen = before = None
-        while seen is None or seen != before:  # the hand lies still
-            before = seen
-            self.page.wait_for_timeout(50)
-            seen = card.evaluate(_SEEN_AT)
+        rest(self.page)
+        seen = card.evaluate(_SEEN_AT)
+        assert seen, "a card of the hand is wholly covered"
         if self.way == "touch":
-            self.page.touchscreen.tap(*seen)
+            card.tap(position=seen)
         else:
-            self.page.mouse.click(*seen)
+            card.click(position=seen)
 
     def draws(self) -> Card:
         """Draws the card that is its turn to draw, and gives it."""
@@ -112,9 +111,10 @@ class Player(Listener):
         if self.way == "keys":
             self.page.keyboard.type(word.lower())
         else:
-            for letter, card in zip(word, cards, strict=True):
+            for place, (letter, card) in enumerate(zip(word, cards, strict=True), 1):
                 free = self.hand.and_(self.page.locator('[aria-pressed="false"]'))
                 self.press_card(free.and_(self.page.get_by_role("button", name=spoken(card), exact=True)).first)
+                expect(group.get_by_role("button")).to_have_count(place)
                 if card == BLANK:
                     self.press_it(self.page.get_by_role("button", name=f"Carte blanche\u00a0: {letter}", exact=True))
         expect(group.get_by_role("button")).to_have_count(len(word))
@@ -143,9 +143,9 @@ class Player(Listener):
         return None
 
     def no_word(self, words: Words) -> tuple[str, tuple[Card, ...]]:
-        """Cards of its hand that spell nothing."""
-        cards = tuple(card for card in self.view.hand if card != BLANK)[: self.view.options.minimum]
-        letters = [card[0] for card in cards]
+        """Cards of its hand that spell nothing. A blank stands for a letter that begins and ends few words."""
+        cards = self.view.hand[: self.view.options.minimum]
+        letters = ["Q" if card == BLANK else card[0] for card in cards]
         for _ in range(len(letters)):
             word = "".join(letters)
             if words.refuse(word):

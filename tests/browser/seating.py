@@ -25,9 +25,15 @@ _TALK = """async ([path, protocol, name, message]) => {
 }"""
 
 
-def talk(page: Page, name: str, message: Mapping[str, Any]) -> dict[str, Any]:
-    """Says one thing as this page's guest, and gives the answer."""
+def ask(page: Page, name: str, message: Mapping[str, Any]) -> dict[str, Any]:
+    """Says one thing as this page's guest, and gives the answer, be it a refusal."""
     answer: dict[str, Any] = page.evaluate(_TALK, [SOCKET, PROTOCOL, name, dict(message)])
+    return answer
+
+
+def talk(page: Page, name: str, message: Mapping[str, Any]) -> dict[str, Any]:
+    """Says one thing that must not be refused."""
+    answer = ask(page, name, message)
     assert answer["type"] in {"opened", "done"}, answer
     return answer
 

@@ -65,9 +65,9 @@ def test_a_solo_on_a_phone(phone: Page, address: str, words: Words) -> None:
         player.plays(play, words, "screen")
         assert phone.evaluate("document.activeElement.matches('input, textarea')") is False
     score = player.view.seats[0].score
-    player.passes()
+    player.passes("screen")
     expect(phone.get_by_role("heading", level=1)).to_have_text(re.compile(rf"^{score}\spoints?$"))
-    expect(phone.get_by_role("region", name="Vos meilleurs scores en Solo")).to_contain_text(
+    expect(phone.get_by_role("region", name="Vos meilleurs scores")).to_contain_text(
         re.compile(rf"{score}\s*cette partie")
     )
     check_page(phone)

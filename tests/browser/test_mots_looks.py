@@ -1,4 +1,4 @@
-"""How Mots de Tête looks, in every size and theme: pictures to lay beside the mock-ups, and what axe says."""
+"""How Mots de Tête looks, in every size and theme: pictures to lay beside the mock-ups."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ from tablee.games.mots_de_tete.model import Play
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.browser.looking import SIZES, THEMES, Theme, shows
-from tests.browser.mots import SLUG, Player, best
+from tests.browser.mots import SLUG, Player, best, weighed
 from tests.browser.seating import open_table
 
 
@@ -25,7 +25,7 @@ def words(shelf: Shelf) -> Words:
 def rolled_for(player: Player, words: Words) -> Play:
     """The best play that dice will count, else the best one."""
     view = player.view
-    plays = [command for command in GAME.legal(view, words) if isinstance(command, Play)]
+    plays = weighed(view, words)
     diced = [play for play in plays if GAME.preview(view, play, words).most]
     return max(diced or plays, key=lambda play: GAME.preview(view, play, words).points)
 
@@ -64,7 +64,7 @@ def looks(player: Player, picture: Path, size: str, theme: Theme) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", SIZES)
-def test_every_size_and_theme_is_accessible(
+def test_every_size_and_theme_is_pictured(
     player: Player, words: Words, screenshots: Path, size: str, theme: Theme
 ) -> None:
     """With a word under way, and before it, when the last dice lie there."""

@@ -1,4 +1,4 @@
-"""Two people at Mots de Tête to a small target, with a contestation each way (MT-9), on a desktop and on a phone."""
+"""Two people at Mots de Tête to a small target, with a contestation each way (MT-9), by keys alone and on a phone."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 from tablee.games import words_for
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
+from tests.browser.keyboard import presses, typist
 from tests.browser.mots import SLUG, Player, Way, best, no_word
 from tests.browser.seating import open_table, sit_down
 from tests.browser.visiting import DESKTOP, PHONE, check_page, visitor
@@ -24,7 +25,7 @@ def words(shelf: Shelf) -> Words:
 @pytest.fixture
 def pair(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
     with (
-        visitor(browser, address, viewport=DESKTOP) as desk,
+        typist(browser, address, viewport=DESKTOP) as desk,
         visitor(browser, address, viewport=PHONE, has_touch=True, is_mobile=True) as phone,
     ):
         lou, ines = Player(desk), Player(phone)
@@ -32,7 +33,7 @@ def pair(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
             desk, address, ["open"], game=SLUG, mode="contestation", window_seconds=0, target=TARGET, grid="petite"
         )
         sit_down(phone, address, code, 1, "Inès")
-        desk.get_by_role("button", name="Commencer").click()
+        presses(desk, desk.get_by_role("button", name="Commencer"))
         for player in (lou, ines):
             expect(player.page.get_by_role("grid")).to_be_visible()
         yield lou, ines
@@ -51,12 +52,12 @@ def way_of(player: Player) -> Way:
 
 def contests(player: Player, picture: Path | None = None) -> None:
     seq = player.seq
-    player.page.get_by_role("button", name="Contester").click()
+    player.uses(player.page.get_by_role("button", name="Contester"), way_of(player))
     dialog = player.page.get_by_role("dialog")
     expect(dialog).to_contain_text("vous perdez votre prochain tour")
     if picture:
         player.page.screenshot(path=picture)
-    dialog.get_by_role("button", name="Contester").click()
+    player.uses(dialog.get_by_role("button", name="Contester"), way_of(player))
     player.waits_for(lambda: player.seq > seq)
 
 
@@ -78,7 +79,7 @@ def test_a_game_to_the_target_with_a_contestation_each_way(
         writer, doubter = turns(pair)
         found = best(writer.view, words)
         if found is None:
-            writer.passes()
+            writer.passes(way_of(writer))
     writer.plays(found, None, way_of(writer))
     doubter.waits_for(lambda: doubter.view.provisional)
     contests(doubter)
@@ -90,13 +91,13 @@ def test_a_game_to_the_target_with_a_contestation_each_way(
         writer, doubter = turns(pair)
         found = best(writer.view, words)
         if found is None:
-            writer.passes()
+            writer.passes(way_of(writer))
             continue
         writer.plays(found, None, way_of(writer))
         doubter.waits_for(lambda player=doubter: player.view.provisional)  # type: ignore[misc]
         seq = doubter.seq
-        doubter.page.get_by_role("button", name="Contester").click()
-        doubter.page.get_by_role("dialog").get_by_role("button", name="Accepter").click()
+        doubter.uses(doubter.page.get_by_role("button", name="Contester"), way_of(doubter))
+        doubter.uses(doubter.page.get_by_role("dialog").get_by_role("button", name="Accepter"), way_of(doubter))
         doubter.waits_for(lambda player=doubter, before=seq: player.seq > before)  # type: ignore[misc]
         writer.waits_for(lambda one=writer, other=doubter: one.seq == other.seq)  # type: ignore[misc]
     assert max(seat.score for seat in writer.view.seats) >= TARGET

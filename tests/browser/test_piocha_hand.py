@@ -1,11 +1,14 @@
 """A hand of Pioch'a Mots: its order is its player's, by drag, tap and keys; blanks take a letter (PM-10)."""
 
 from collections.abc import Iterator
+from string import ascii_uppercase
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tablee.games.pioch_a_mots.cards import BLANK, Card
+from tests.browser.keyboard import presses, typist, walks_to
+from tests.browser.looking import rest
 from tests.browser.piocha import CALM, Player, Way, seated, spoken, turn_of
 from tests.browser.visiting import visitor
 
@@ -24,6 +27,7 @@ def order(player: Player) -> list[str | None]:
 
 
 def drags(player: Player, card: Locator, onto: Locator) -> None:
+    rest(player.page)
     start, end = card.bounding_box(), onto.bounding_box()
     assert start
     assert end
@@ -81,6 +85,43 @@ def test_the_order_is_the_players_and_stays_when_cards_come(pair: tuple[Player, 
     assert colours == sorted(colours, key=["rouge", "noir", "blanche"].index)
 
 
+def test_keys_alone_order_the_hand_and_open_the_pit(browser: Browser, address: str) -> None:
+    """Every move of a card and every heap that a mouse reaches; the focus is never lost on the way."""
+    with typist(browser, address) as page, visitor(browser, address) as other:
+        lou, _ = pair = Player(page, way="keys"), Player(other, way="keys")
+        seated(pair, address, ("Lou", "Inès"), minimum=9, **CALM)
+        while len(lou.view.hand) < 5 or lou.view.may_draw:
+            turn_of(pair).draws()
+        hand = order(lou)
+
+        walks_to(page, lou.hand.nth(1))
+        lou.press("Shift+ArrowRight", "Shift+ArrowRight")
+        expect(lou.hand.nth(3)).to_be_focused()
+        hand = after(hand, 1, 3)
+        assert order(lou) == hand
+        lou.press("Space", "ArrowLeft", "ArrowLeft", "ArrowLeft")
+        expect(lou.hand.nth(0)).to_be_focused()
+        expect(lou.hand.nth(3)).to_have_attribute("aria-pressed", "true")
+        lou.press("Enter")
+        expect(page.locator(".hand [aria-pressed=true]")).to_have_count(0)
+        hand = after(hand, 3, 0)
+        assert order(lou) == hand
+
+        presses(page, page.get_by_role("button", name="Trier A–Z"), "Space")
+        expect(page.get_by_role("button", name="Trier A–Z")).to_have_attribute("aria-pressed", "true")
+        assert order(lou) == [*map(spoken, sorted(lou.view.hand, key=by_letter))]
+        presses(page, page.get_by_role("button", name="Mélanger"))
+        expect(page.get_by_role("button", name="Trier A–Z")).to_have_attribute("aria-pressed", "false")
+        assert sorted(map(str, order(lou))) == sorted(map(spoken, lou.view.hand))
+
+        pit = page.get_by_role("button", name="Fosse")
+        presses(page, pit)
+        expect(page.get_by_role("dialog")).to_be_visible()
+        lou.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(pit).to_be_focused()
+
+
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_a_blank_takes_the_letter_it_is_given(pair: tuple[Player, Player], way: Way) -> None:
     while not any(BLANK in player.view.hand and player.view.may_call for player in pair):
@@ -88,13 +129,13 @@ def test_a_blank_takes_the_letter_it_is_given(pair: tuple[Player, Player], way: 
     holder = next(player for player in pair if BLANK in player.view.hand and player.view.may_call)
     holder.way = way
     first, last = [card for card in holder.view.hand if card != BLANK][:2]
-    absent = next(letter for letter in "WKXYZJQ" if not any(card[0] == letter for card in holder.view.hand))
+    absent = next(letter for letter in ascii_uppercase[::-1] if not any(card[0] == letter for card in holder.view.hand))
     holder.calls()
     holder.composes(f"{first[0]}{absent}{last[0]}", (first, BLANK, last))
     word = holder.page.get_by_role("group", name="Votre mot").get_by_role("button")
     expect(word.nth(1)).to_have_accessible_name(f"carte blanche\u00a0: {absent}, dans le mot\u00a0: la reprendre")
     expect(holder.main).to_contain_text(f"Poser {first[0]}{absent}{last[0]}")
-    word.nth(1).click()
+    holder.press_it(word.nth(1))
     expect(word).to_have_count(2)
     holder.press("Escape")
     expect(word).to_have_count(0)

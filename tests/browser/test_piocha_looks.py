@@ -1,4 +1,4 @@
-"""How Pioch'a Mots looks, in every size and theme: pictures to lay beside the mock-ups, and what axe says."""
+"""How Pioch'a Mots looks, in every size and theme: pictures to lay beside the mock-ups."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -16,7 +16,7 @@ from tests.browser.piocha import CALM, SLUG, Player, seated, turn_of
 from tests.browser.visiting import visitor
 
 NAMES = ("Lou", "Inès", "Papi Marc", "Clémentine")
-TIME = {"top_seconds": 600, "vote_seconds": 600}
+TIME = {"top_seconds": 3600, "vote_seconds": 3600}
 """Longer than the pictures take: the ring is seen."""
 
 

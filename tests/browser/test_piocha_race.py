@@ -107,7 +107,7 @@ def test_two_calls_at_once_are_both_heard_and_one_is_taken(three: Three) -> None
     first.page.get_by_role("group", name="Renoncer").get_by_role("button", name="Renoncer").click()
     then.waits_for(lambda: then.view.may_lay)
     expect(then.claim).to_contain_text("Vous avez dit Top")
-    assert first.view.seats[first.seat].out
+    first.waits_for(lambda: first.view.seats[first.seat].out)
 
 
 def test_everybody_sees_the_delay_of_everybody(three: Three) -> None:

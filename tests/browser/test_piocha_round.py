@@ -1,4 +1,4 @@
-"""Rounds of Pioch'a Mots that go another way: the last player's eight cards (PM-7), votes, time that runs out."""
+"""Rounds of Pioch'a Mots that go another way, by keys alone: the last player's eight cards (PM-7), votes, lost time."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -10,8 +10,13 @@ from playwright.sync_api import Browser, expect
 from tablee.games import words_for
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
+from tests.browser.keyboard import typist
+from tests.browser.looking import appears
 from tests.browser.piocha import CALM, SLUG, Player, seated, turn_of
-from tests.browser.visiting import check_page, visitor
+from tests.browser.visiting import check_page
+
+TIMER = "section.panel [role=timer]"
+"""The time of whoever has called."""
 
 
 @pytest.fixture(scope="module")
@@ -21,9 +26,9 @@ def words(shelf: Shelf) -> Words:
 
 @pytest.fixture
 def trio(browser: Browser, address: str) -> Iterator[tuple[Player, Player, Player]]:
-    """Three pages that are nowhere yet."""
+    """Three people without a mouse, at no table yet."""
     with ExitStack() as stack:
-        yield tuple(Player(stack.enter_context(visitor(browser, address))) for _ in range(3))  # type: ignore[misc]
+        yield tuple(Player(stack.enter_context(typist(browser, address)), way="keys") for _ in range(3))  # type: ignore[misc]
 
 
 def test_the_last_player_draws_eight_cards_and_no_more(
@@ -44,10 +49,10 @@ def test_the_last_player_draws_eight_cards_and_no_more(
     expect(last.page.get_by_role("button", name="Pioche\u00a0:")).to_have_attribute("aria-disabled", "true")
     last.page.screenshot(path=screenshots / "piocha-eight.png")
     check_page(last.page)
-    last.page.get_by_role("button", name="Renoncer").click()
+    last.uses(last.page.get_by_role("button", name="Renoncer"))
     question = last.page.get_by_role("group", name="Renoncer")
     expect(question).to_contain_text("La manche sera nulle")
-    question.get_by_role("button", name="Renoncer").click()
+    last.uses(question.get_by_role("button", name="Renoncer"))
     for player in trio[:2]:
         expect(player.page.get_by_role("region", name="Manche 1")).to_contain_text("Manche nulle")
         assert player.view.voids == 1
@@ -66,11 +71,11 @@ def test_players_judge_and_a_tie_accepts(
     for player in (one, other):
         expect(player.claim).to_contain_text(f"Lou montre {word}")
     expect(caller.claim.get_by_role("button")).to_have_count(0)
-    one.claim.get_by_role("button", name="Faux").click()
+    one.uses(one.claim.get_by_role("button", name="Faux"))
     expect(other.claim).to_contain_text("Inès\u00a0: faux")
     other.page.screenshot(path=screenshots / "piocha-vote.png")
     check_page(other.page)
-    other.claim.get_by_role("button", name="Bon").click()
+    other.uses(other.claim.get_by_role("button", name="Bon"))
     for player in trio:
         player.waits_for(lambda each=player: each.view.round == 2)  # type: ignore[misc]
         assert player.view.seats[0].score >= 5
@@ -85,8 +90,7 @@ def test_time_runs_for_whoever_draws_and_for_whoever_has_called(
     # Nobody draws: the table does.
     lou.waits_for(lambda: min(seat.cards for seat in lou.view.seats) >= lou.view.options.minimum)
     expect(lou.page.get_by_text("Vous piochez").first).to_be_attached()
-    lou.calls()
-    expect(lou.claim.get_by_role("timer")).to_be_visible()
-    expect(ines.claim.get_by_role("timer")).to_be_visible()
-    ines.waits_for(lambda: ines.view.seats[lou.seat].out)
+    with appears(lou.page, TIMER), appears(ines.page, TIMER):
+        lou.calls()
+        ines.waits_for(lambda: ines.view.seats[lou.seat].out)
     expect(ines.page.get_by_text("Le temps est écoulé sans mot").first).to_be_attached()

@@ -1,112 +1,157 @@
-"""Every screen of the shell, desktop and phone, light and dark: accessible, inside its width, and pictured."""
+"""Every screen, by every check that needs no eyes: axe, small screens, large text, stillness, the tree, keys alone."""
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page
 
-from tests.browser.visiting import DESKTOP, PHONE, SMALL, check_page, invite, play_now, visitor
+from tablee.lexicon.shelf import Shelf
+from tests.browser.axe import audit
+from tests.browser.keyboard import walk
+from tests.browser.looking import SIZES, THEMES, rest, settle, unseen
+from tests.browser.sizing import LEAST, TARGET, large_text, movement, moving, too_small, unreadable, watch_movement
+from tests.browser.tour import GAMES, STOPS, Tour, speak
+from tests.browser.visiting import DESKTOP
 
-SIZES = {"desktop": DESKTOP, "phone": PHONE, "small": SMALL}
-
-
-class Camera:
-    """Checks a screen and keeps its picture."""
-
-    def __init__(self, page: Page, address: str, folder: Path, name: str) -> None:
-        self.page, self.address = page, address
-        self._folder, self._name = folder, name
-
-    def take(self, screen: str, *, full: bool = True) -> None:
-        self.page.evaluate("document.fonts.ready.then(() => null)")
-        check_page(self.page)
-        self.page.screenshot(path=self._folder / f"{screen}-{self._name}.png", full_page=full)
-
-
-@pytest.fixture(params=["light", "dark"])
-def theme(request: pytest.FixtureRequest) -> Literal["light", "dark"]:
-    found: Literal["light", "dark"] = request.param
-    return found
-
-
-@pytest.fixture(params=SIZES)
-def camera(
-    request: pytest.FixtureRequest, browser: Browser, address: str, screenshots: Path, theme: str
-) -> Iterator[Camera]:
-    size: ViewportSize = SIZES[request.param]
-    options: dict[str, Any] = {"viewport": size, "color_scheme": theme, "reduced_motion": "reduce"}
-    with visitor(browser, address, **options) as page:
-        yield Camera(page, address, screenshots, f"{request.param}-{theme}")
-
-
-def test_home(camera: Camera) -> None:
-    play_now(camera.page, camera.address)
-    expect(camera.page.get_by_role("grid")).to_be_visible()
-    camera.page.goto(camera.address)
-    expect(camera.page.get_by_role("region", name="Reprendre")).to_be_visible()
-    camera.take("home")
-
-
-def test_words(camera: Camera) -> None:
-    camera.page.goto(f"{camera.address}/mots")
-    camera.page.get_by_role("textbox").fill("flic")
-    camera.page.get_by_role("textbox").press("Enter")
-    expect(camera.page.get_by_text("argot").first).to_be_visible()
-    camera.take("words")
-
-
-def test_opening(camera: Camera) -> None:
-    camera.page.goto(f"{camera.address}/ouvrir/topword")
-    expect(camera.page.get_by_role("heading", level=1)).to_have_text("Qui s’assoit ?")
-    camera.take("opening")
+BOARDS = {
+    "topword": [
+        r'grid "Plateau de 10 sur 10"',
+        r'gridcell "[A-J]\d+ : [A-Z]u?, hauteur \d, provisoire"',
+        r'gridcell "[A-J]\d+ : vide"',
+        r'region "Mots posés":\n\s+- list:\n\s+- listitem: [A-Z]+, [A-J]\d+ vers (la droite|le bas)',
+        r'group "Votre chevalet":\n\s+- button "([A-Z]u?, |place \d vide)',
+        r"listitem: Lou à vous \d+",
+    ],
+    "topscore": [
+        r'group "Votre grande pyramide : [A-Z]+|group "Votre grande pyramide : vide. provisoire : [A-Z]+"',
+        r'img "Vos petites pyramides : ((vide|[A-Z]+)(, )?){7}"',
+        r'group "Votre chevalet":\n\s+- button "',
+        r'button "Agrandir la pyramide de Sucre : ',
+    ],
+    "mots-de-tete": [
+        r'grid "Grille de 15 lignes et 15 colonnes"',
+        r'gridcell "[A-O]\d+ : vide, (orange, 1|jaune, 2|rouge, 3) dés?"',
+        r'gridcell "[A-O]\d+ : vide, valeur \d"',
+        r'gridcell "[A-O]\d+ : case noire"',
+        r'gridcell "[A-O]\d+ : [A-Z], ',
+        r'region "Mots posés":\n\s+- list:\n\s+- listitem: [A-Z]+, [A-O]\d+ vers',
+        r'img "Dé : \d"',
+    ],
+    "pioch-a-mots": [
+        r'group "Votre main, \d+ cartes":\n\s+- button "([A-Z] (rouge|noir)|carte blanche)"',
+        r"Inès : \d+ cartes",
+        r'button "(Piocher. )?Pioche : \d+ cartes"',
+        r'button "Fosse : \d+ carte',
+        r'button "Top ! J’ai un mot"',
+    ],
+    "yahtzee-des-mots": [
+        r'group "À relancer":\n\s+- heading "À relancer" \[level=2\]\n\s+- button "(Joker|[A-Z]) \d à relancer',
+        r'img "Lancer 1 sur 3"',
+        r'table "Feuille de score"',
+        r'columnheader "Vous"',
+        r'rowheader "1 Un mot de 2 lettres',
+    ],
+}
+"""What the text of each board must contain: everything that one sees and may use, and nothing of hidden hands (G-7)."""
 
 
-def test_waiting(camera: Camera) -> None:
-    invite(camera.page, camera.address)
-    expect(camera.page.get_by_role("img", name="Code QR")).to_be_visible()
-    camera.take("waiting")
+@pytest.fixture(scope="module")
+def tour(browser: Browser, address: str, shelf: Shelf) -> Iterator[Tour]:
+    tour = Tour(browser, address, shelf)
+    yield tour
+    tour.close()
 
 
-def test_table_and_its_panels(camera: Camera) -> None:
-    page = camera.page
-    play_now(page, camera.address)
-    expect(page.get_by_role("group", name="Votre chevalet").get_by_role("button")).to_have_count(7)
-    camera.take("table", full=False)
-    for panel, heading in (
-        ("Règles", "Les règles de Topword"),
-        ("Chercher un mot", "Chercher un mot"),
-        ("Toute la partie", "Toute la partie"),
-        ("Inviter à cette table", "Inviter à cette table"),
-    ):
-        page.get_by_role("button", name="Menu").click()
-        page.get_by_role("button", name=panel, exact=True).last.click()
-        expect(page.get_by_role("dialog").get_by_role("heading", name=heading).first).to_be_visible()
-        camera.take(f"panel-{panel.split()[0].lower()}", full=False)
-        page.keyboard.press("Escape")
+@dataclass(frozen=True)
+class Screen:
+    name: str
+    page: Page
 
 
-def test_hand_over(camera: Camera) -> None:
-    camera.page.goto(f"{camera.address}/ouvrir/topword?avec=screen")
-    camera.page.get_by_role("button", name="Commencer").click()
-    expect(camera.page.get_by_role("heading", level=1)).to_contain_text("Au tour de")
-    camera.take("hand-over")
+@pytest.fixture(scope="module", params=STOPS)
+def screen(request: pytest.FixtureRequest, tour: Tour) -> Iterator[Screen]:
+    """One screen, gone to once for all that is asked about it."""
+    with STOPS[request.param](tour) as page:
+        yield Screen(request.param, page)
 
 
-def test_end(camera: Camera) -> None:
-    page = camera.page
-    play_now(page, camera.address)
-    expect(page.get_by_role("grid")).to_be_visible()
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Abandonner…").click()
-    page.get_by_role("button", name="Abandonner", exact=True).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("gagne"))
-    camera.take("end")
+def test_axe_finds_nothing(screen: Screen, screenshots: Path) -> None:
+    """In every theme and language, on desktop and phone; and leaves nothing open."""
+    page, wrong = screen.page, set()
+    for language in ("en", "fr"):
+        speak(page, language)
+        for size in ("phone", "desktop"):
+            for theme in THEMES:
+                settle(page, size, theme)
+                rest(page)
+                found = audit(page, theme, structure=theme == "light")
+                wrong |= {f"{language}, {size}, {theme}: {one}" for one in found}
+                if language == "fr":
+                    page.screenshot(path=screenshots / f"{screen.name}-{size}-{theme}.png", full_page=True)
+            wrong |= {f"{language}, {size}: {one}" for one in unreadable(page)}
+    assert not wrong, "\n".join(sorted(wrong))
 
 
-def test_nothing(camera: Camera) -> None:
-    camera.page.goto(f"{camera.address}/t/NAPPE-0000")
-    expect(camera.page.get_by_role("heading", level=1)).to_have_text("Cette table n’est pas là")
-    camera.take("missing")
+def test_a_small_phone_shows_everything(screen: Screen) -> None:
+    page, wrong = screen.page, []
+    speak(page, "fr")
+    for size, target in (("small", LEAST), ("phone", TARGET)):
+        page.set_viewport_size(SIZES[size])
+        rest(page)
+        wrong += [f"{size}: {one}" for one in unreadable(page) + too_small(page, target)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_text_twice_as_large(screen: Screen) -> None:
+    """By the size of text in the browser, and by its zoom: 1280 px are then 640 of them."""
+    page = screen.page
+    page.set_viewport_size({"width": 640, "height": 400})
+    rest(page)
+    wrong = [f"zoom: {one}" for one in unreadable(page)]
+    page.set_viewport_size(DESKTOP)
+    large_text(page, 32)
+    rest(page)
+    wrong += [f"text: {one}" for one in unreadable(page)]
+    large_text(page, 16)
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_colours_of_the_system_leave_everything_to_see(screen: Screen, screenshots: Path) -> None:
+    """Forced colours: games keep their objects, and whatever is pressed has words, a drawing or an edge."""
+    page = screen.page
+    page.set_viewport_size(DESKTOP)
+    page.emulate_media(forced_colors="active")
+    rest(page)
+    page.screenshot(path=screenshots / f"{screen.name}-forced.png", full_page=True)
+    lost = unseen(page)
+    page.emulate_media(forced_colors="none")
+    assert lost == []
+
+
+def test_nothing_moves_where_less_movement_is_asked_for(screen: Screen) -> None:
+    assert moving(screen.page) == []
+
+
+def test_everything_that_can_be_pressed_has_a_name_and_every_board_is_text(screen: Screen) -> None:
+    speak(screen.page, "fr")
+    tree = screen.page.locator("body").aria_snapshot().replace("\u00a0", " ")
+    roles = "button|link|radio|switch|textbox|combobox|gridcell"
+    assert re.findall(rf"^\s*- (?:{roles})(?: \[\w+\])*:?$", tree, re.MULTILINE) == []
+    missing = [pattern for pattern in BOARDS.get(screen.name, []) if not re.search(pattern, tree)]
+    assert not missing, f"{missing}\n{tree}"
+
+
+def test_tab_goes_through(screen: Screen) -> None:
+    """In order, with a ring that is seen in every theme, nothing covered, nothing left out, and out again."""
+    screen.page.set_viewport_size(DESKTOP)
+    wrong = walk(screen.page)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_is_shown_without_movement(tour: Tour, game: str) -> None:
+    """One's own and the others': the last that is done at these tables."""
+    assert movement(tour.moves(game, watch_movement)) == []

@@ -1,4 +1,4 @@
-"""How Topscore looks, in every size and theme and step of a turn: pictures beside the mock-ups, and what axe says."""
+"""How Topscore looks, in every size and theme and step of a turn: pictures beside the mock-ups."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -56,7 +56,7 @@ def player(browser: Browser, address: str, words: Words) -> Iterator[Player]:
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", SIZES)
-def test_every_size_and_theme_is_accessible(
+def test_every_size_and_theme_is_pictured(
     player: Player, words: Words, screenshots: Path, size: str, theme: Theme
 ) -> None:
     """Before a word and with one under way."""

@@ -1,9 +1,10 @@
-"""Two people at Topscore to the end, with keys and with taps: a word is stolen, a blank freed, a word changed."""
+"""Two people at Topscore to the end, with keys alone and with taps: a word is stolen, a blank freed, a word changed."""
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -14,6 +15,7 @@ from tablee.games.topscore.model import Change, Command, Lay, View
 from tablee.games.topscore.scoring import spelled
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
+from tests.browser.keyboard import presses, typist
 from tests.browser.seating import open_table, sit_down
 from tests.browser.topscore import SLUG, Player, Way
 from tests.browser.visiting import DESKTOP, PHONE, check_page, visitor
@@ -29,9 +31,10 @@ def words(shelf: Shelf) -> Words:
 
 @pytest.fixture
 def pair(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
+    still: dict[str, Any] = {"reduced_motion": "reduce"}  # a whole game: nobody waits for tiles to glide
     with (
-        visitor(browser, address, viewport=DESKTOP) as desk,
-        visitor(browser, address, viewport=PHONE, has_touch=True, is_mobile=True) as phone,
+        typist(browser, address, viewport=DESKTOP, **still) as desk,
+        visitor(browser, address, viewport=PHONE, has_touch=True, is_mobile=True, **still) as phone,
     ):
         lou, ines = Player(desk), Player(phone)
         begins((lou, ines), address)
@@ -43,7 +46,7 @@ def begins(pair: tuple[Player, Player], address: str) -> None:
     desk, phone = (player.page for player in pair)
     code = open_table(desk, address, ["open"], game=SLUG, steal="always", turn_seconds=0)
     sit_down(phone, address, code, 1, "Inès")
-    desk.get_by_role("button", name="Commencer").click()
+    presses(desk, desk.get_by_role("button", name="Commencer"))
     for player in pair:
         player.waits_for(lambda one=player: one.frames and one.frames[-1]["table"] == code)  # type: ignore[misc]
         expect(player.guide).to_be_visible()
@@ -113,12 +116,13 @@ def plays_to_the_end(pair: tuple[Player, Player], words: Words, screenshots: Pat
         steps += 1
         player, other = turns(pair)
         view = player.view
-        command = chosen(view, words, missing)
+        way = way_of(player) if steps < TAPPED else "keys"
+        command = chosen(view, words, missing if way == "keys" else set())
         expect(player.guide).to_have_text(re.compile(said(view)))
         expect(other.guide).to_have_text(re.compile("joue"))
         if view.step in {"claim", "name"}:
             player.page.screenshot(path=screenshots / f"topscore-{view.step}-{way_of(player)}.png")
-        player.plays(command, way_of(player) if steps < TAPPED else "keys")
+        player.plays(command, way)
         pair[1].waits_for(lambda: pair[0].seq == pair[1].seq)
         if isinstance(command, Lay | Change):
             shown = pair[0].view.seats[command.pyramid if isinstance(command, Lay) else view.turn].corner.word

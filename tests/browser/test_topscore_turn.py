@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from itertools import permutations
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tablee.games import words_for
 from tablee.games.topscore import GAME
-from tablee.games.topscore.model import BLANK, Lay, Piece
+from tablee.games.topscore.model import BLANK, Lay, Pass, Piece
 from tablee.games.topscore.scoring import spelled
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
+from tests.browser.keyboard import typist
 from tests.browser.seating import open_table
 from tests.browser.topscore import SLUG, Player
 from tests.browser.visiting import visitor
@@ -27,16 +28,27 @@ def words(shelf: Shelf) -> Words:
 
 @pytest.fixture
 def player(browser: Browser, address: str, words: Words) -> Iterator[Player]:
-    """Somebody whose turn it is and whose tiles make a word; few racks make none."""
+    """Somebody without a mouse, whose turn it is and whose tiles make a word."""
+    with typist(browser, address) as page:
+        yield seated(page, address, words)
+
+
+@pytest.fixture
+def mouse(browser: Browser, address: str, words: Words) -> Iterator[Player]:
+    """The same with a mouse."""
     with visitor(browser, address) as page:
-        player = Player(page)
-        while True:
-            open_table(page, address, [BOT], game=SLUG, turn_seconds=0)
-            player.waits_for(lambda: player.mine)
-            expect(player.guide).to_contain_text("À vous")
-            if first_words(player, words):
-                break
-        yield player
+        yield seated(page, address, words)
+
+
+def seated(page: Page, address: str, words: Words) -> Player:
+    """A table whose first rack makes a word; few racks make none."""
+    player = Player(page)
+    while True:
+        open_table(page, address, [BOT], game=SLUG, turn_seconds=0)
+        player.waits_for(lambda: player.mine)
+        expect(player.guide).to_contain_text("À vous")
+        if first_words(player, words):
+            return player
 
 
 def first_words(player: Player, words: Words) -> list[Lay]:
@@ -67,32 +79,54 @@ def test_a_word_that_is_none_is_refused_with_its_rule(player: Player, words: Wor
     assert player.seq == seq
 
 
-def test_tiles_are_dragged_and_taken_back(player: Player) -> None:
+def test_tiles_are_dragged_and_taken_back(mouse: Player) -> None:
+    tile = next(tile for tile in mouse.view.rack if tile != BLANK)
+    slot = mouse.page.locator('button.slot[data-at="1"]')
+    mouse.tiles(tile).first.drag_to(slot)
+    expect(mouse.standing(1)).to_have_accessible_name(re.compile(f"^{tile}, étage de 3, place 2"))
+    mouse.standing(1).drag_to(mouse.page.locator('button.slot[data-at="0"]'))
+    expect(mouse.standing(0)).to_be_visible()
+    mouse.press("Backspace")
+    expect(mouse.page.locator(".stone")).to_have_count(0)
+    assert mouse.tiles(tile).count() == mouse.view.rack.count(tile)
+
+
+def test_tiles_are_put_and_ordered_without_a_mouse(player: Player) -> None:
+    page = player.page
     tile = next(tile for tile in player.view.rack if tile != BLANK)
-    slot = player.page.locator('button.slot[data-at="1"]')
-    player.tiles(tile).first.drag_to(slot)
+    player.uses(player.tiles(tile).first)
+    player.uses(page.locator('button.slot[data-at="1"]'))
     expect(player.standing(1)).to_have_accessible_name(re.compile(f"^{tile}, étage de 3, place 2"))
-    player.standing(1).drag_to(player.page.locator('button.slot[data-at="0"]'))
+    player.uses(player.standing(1))
+    player.uses(page.locator('button.slot[data-at="0"]'))
     expect(player.standing(0)).to_be_visible()
-    player.press("Backspace")
-    expect(player.page.locator(".stone")).to_have_count(0)
-    assert player.tiles(tile).count() == player.view.rack.count(tile)
+    player.uses(player.standing(0))
+    player.uses(player.standing(0))  # taken up and pressed again, it goes back
+    expect(page.locator(".stone")).to_have_count(0)
 
-
-def test_the_rack_is_ordered_and_shuffled(player: Player) -> None:
-    rack = player.page.get_by_role("group", name="Votre chevalet").get_by_role("button")
+    rack = page.get_by_role("group", name="Votre chevalet").get_by_role("button")
     before = [rack.nth(place).get_attribute("aria-label") for place in (0, 5)]
-    rack.nth(0).click()
-    rack.nth(5).click()
+    player.uses(rack.nth(0))
+    player.uses(rack.nth(5))
     after = [rack.nth(place).get_attribute("aria-label") for place in (5, 0)]
     assert [(name or "").split(",")[0] for name in after] == [(name or "").split(",")[0] for name in before]
     player.press("Alt+m")
     expect(rack).to_have_count(6)
 
+    other = page.get_by_role("button", name=re.compile("^Agrandir la pyramide")).locator("visible=true")
+    player.uses(other)
+    expect(page.get_by_role("dialog")).to_be_visible()
+    player.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(other).to_be_focused()
+    turn = player.view.turn_number
+    player.plays(Pass())
+    player.waits_for(lambda: player.view.turn_number > turn)
+
 
 def test_dutch_words_and_the_ij(browser: Browser, address: str) -> None:
     """Tiles of Dutch: a blank may stand for IJ, and the table says which words are played."""
-    with visitor(browser, address) as page:
+    with typist(browser, address) as page:
         player = Player(page)
         # A strong bot keeps the game going while tiles are exchanged until a blank comes (G-15).
         open_table(page, address, ["expert"], game=SLUG, lexicon="nl", turn_seconds=0)
@@ -100,16 +134,16 @@ def test_dutch_words_and_the_ij(browser: Browser, address: str) -> None:
         assert player.view.language == "nl"
         expect(page.get_by_text("Mots néerlandais")).to_be_visible()
         while BLANK not in player.view.rack:
-            player.button("Échanger").click()
-            for place in range(6):
-                page.locator(f'[data-slot="{place}"]').click()
+            player.uses(player.button("Échanger"))
+            player.press(*(tile[0].lower() for tile in player.view.rack))
             seq = player.seq
-            player.main.click()
+            expect(player.main).to_have_text(re.compile("6 tuiles"))
+            player.uses(player.main)
             player.waits_for(lambda before=seq: player.seq > before)  # type: ignore[misc]
             player.waits_for(lambda: player.mine)
-        player.tiles(BLANK).first.click()
-        page.locator("button.slot").first.click()
-        page.get_by_role("dialog").get_by_role("button", name="IJ", exact=True).click()
+        player.uses(player.tiles(BLANK).first)
+        player.uses(page.locator("button.slot").first)
+        player.uses(page.get_by_role("dialog").get_by_role("button", name="IJ", exact=True))
         expect(page.locator(".stone").get_by_role("button", name=re.compile("^IJ, joker"))).to_be_visible()
 
 

@@ -12,6 +12,7 @@ from tablee.games.topword import GAME
 from tablee.games.topword.model import Placed, Play
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
+from tests.browser.looking import appears
 from tests.browser.seating import open_table, sit_down
 from tests.browser.topword import Player
 
@@ -75,9 +76,9 @@ def test_what_is_no_word_is_withdrawn(pair: tuple[Player, Player], words: Words,
     other.page.get_by_role("button", name="Contester").click()
     expect(other.page.get_by_role("dialog")).to_be_visible()
     other.page.screenshot(path=screenshots / "topword-contest.png")
-    other.page.get_by_role("dialog").get_by_role("button", name="Contester").click()
-    player.waits_for(lambda: player.view.provisional is None)
-    expect(player.page.locator(".gone").first).to_be_attached()
+    with appears(player.page, ".gone"):
+        other.page.get_by_role("dialog").get_by_role("button", name="Contester").click()
+        player.waits_for(lambda: player.view.provisional is None)
     expect(player.page.locator('[role="gridcell"][aria-label*="hauteur"]')).to_have_count(0)
     assert sorted(player.standing.upper().split()) == before, "every tile is back"
     assert [seat.score for seat in player.view.seats] == [0, 0]

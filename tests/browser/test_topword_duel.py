@@ -4,29 +4,24 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
 from tablee.lexicon.shelf import Shelf
-from tests.browser.breaking import Line, Server
+from tests.browser.breaking import UNREACHED, Line, Server
 from tests.browser.seating import open_table, sit_down
 from tests.browser.topword import Player, one_move
 from tests.browser.visiting import PHONE, visitor
-from tests.conftest import home_with_lexicons
 
 LINE_CUT = 2
 SERVER_KILLED = 6
 """After so many moves; the line is cut when the other player is to move, who does not wait."""
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}
+"""A whole game: nobody waits for tiles to glide."""
 LOST = "Reconnexion… rien n’est perdu."
-
-
-@pytest.fixture
-def server(tmp_path: Path, shelf: Shelf) -> Iterator[Server]:
-    server = Server(home_with_lexicons(tmp_path / "home", shelf))
-    yield server
-    server.end(signal.SIGKILL)
 
 
 @pytest.fixture
@@ -42,18 +37,18 @@ def broken(breaks: Callable[[], None], mends: Callable[[], None], players: Seque
     bands = [player.page.get_by_role("alert").get_by_text(LOST) for player in players]
     breaks()
     for band in bands:
-        expect(band).to_be_visible(timeout=20_000)
+        expect(band).to_be_visible()
     yield
     mends()
     for band in bands:
-        expect(band).to_have_count(0, timeout=20_000)
+        expect(band).to_have_count(0)
 
 
 def test_a_duel(browser: Browser, server: Server, line: Line, shelf: Shelf, screenshots: Path) -> None:
     words, cut = words_for("topword", shelf), False
     with (
-        visitor(browser, server.address, expected="ERR_CONNECTION") as desktop,
-        visitor(browser, line.address, expected="ERR_", viewport=PHONE, has_touch=True) as phone,
+        visitor(browser, server.address, expected=UNREACHED, **STILL) as desktop,
+        visitor(browser, line.address, expected=UNREACHED, viewport=PHONE, has_touch=True, **STILL) as phone,
     ):
         lou, ines = Player(desktop), Player(phone)
         code = open_table(desktop, server.address, ["open"])
@@ -82,5 +77,5 @@ def test_a_duel(browser: Browser, server: Server, line: Line, shelf: Shelf, scre
         assert ines.view.outcome == outcome
         for player in both:
             for score in outcome.scores:
-                expect(player.page.get_by_text(str(score), exact=True).first).to_be_visible()
+                expect(player.page.get_by_text(str(score), exact=True).locator("visible=true").first).to_be_visible()
         phone.screenshot(path=screenshots / "topword-end-phone.png")

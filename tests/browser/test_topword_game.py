@@ -54,7 +54,7 @@ def test_a_whole_game_against_a_bot(page: Page, address: str, words: Words, scre
     outcome = player.view.outcome
     assert outcome
     for score in outcome.scores:
-        expect(page.get_by_text(str(score), exact=True).first).to_be_visible()
+        expect(page.get_by_text(str(score), exact=True).locator("visible=true").first).to_be_visible()
     page.screenshot(path=screenshots / "topword-end-desktop.png")
 
 

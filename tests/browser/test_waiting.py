@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.visiting import invite, visitor
+from tests.browser.seating import talk
+from tests.browser.visiting import PHONE, invite, visitor
 
 
 @pytest.fixture
@@ -43,6 +44,18 @@ def test_the_qr_code_is_drawn(host: Page, address: str) -> None:
     assert code.evaluate("image => image.complete && image.naturalWidth > 0")
 
 
+def test_on_a_phone_what_is_left_to_do_is_on_the_screen(host: Page, address: str) -> None:
+    """The QR code while somebody is missing; once the table is full, the way to begin."""
+    host.set_viewport_size(PHONE)
+    invite(host, address)
+    expect(host.get_by_role("img", name="Code QR")).to_be_in_viewport(ratio=1)
+    host.get_by_role("button", name="Mettre un bot").click()
+    expect(host.get_by_role("img", name="Code QR")).to_be_hidden()
+    host.evaluate("scrollTo(0, 0)")
+    expect(host.get_by_role("button", name="Commencer")).to_be_in_viewport(ratio=1)
+    expect(host.get_by_label("Lien de la table")).to_be_visible()
+
+
 def test_the_host_sets_the_table_and_the_guest_sees_it(host: Page, guest: Page, address: str) -> None:
     code = invite(host, address)
     guest.goto(f"{address}/t/{code}")
@@ -54,6 +67,33 @@ def test_the_host_sets_the_table_and_the_guest_sees_it(host: Page, guest: Page, 
     host.get_by_role("radio", name="contestation", exact=False).check()
     expect(guest.get_by_text("contestation : les autres joueurs contestent")).to_be_visible()
     expect(guest.get_by_role("button", name="Changer les règles")).to_have_count(0)
+
+
+def test_whoever_becomes_the_host_is_told_and_may_begin(host: Page, guest: Page, address: str) -> None:
+    code = invite(host, address)
+    host.get_by_role("button", name="Une chaise de plus").click()
+    host.get_by_role("button", name="Mettre un bot").first.click()
+    expect(host.get_by_text("bot ·")).to_be_visible()
+    guest.goto(f"{address}/t/{code}")
+    guest.get_by_role("button", name="S’asseoir").click()
+    expect(guest.get_by_role("status").filter(has_text="commencera la partie")).to_be_visible()
+    expect(guest.get_by_role("button", name="Commencer")).to_have_count(0)
+    talk(host, "Camille", {"type": "leave", "table": code, "chair": 0})
+    expect(guest.get_by_role("status").filter(has_text="C’est maintenant à vous de commencer.")).to_be_visible()
+    guest.get_by_role("button", name="Commencer").click()
+    expect(guest.get_by_role("grid")).to_be_visible()
+
+
+def test_a_host_may_stand_up_where_somebody_else_sits(host: Page, guest: Page, address: str) -> None:
+    code = invite(host, address)
+    expect(host.get_by_role("button", name="Commencer")).to_be_visible()
+    expect(host.get_by_role("button", name="Se lever")).to_have_count(0)
+    guest.goto(f"{address}/t/{code}")
+    guest.get_by_role("button", name="S’asseoir").click()
+    host.get_by_role("button", name="Se lever").click()
+    news = guest.get_by_role("status").filter(has_text="C’est maintenant à vous de commencer.")
+    expect(news).to_have_text("C’est maintenant à vous de commencer. Il faut au moins 2 joueurs.")
+    expect(host.get_by_role("button", name="S’asseoir")).to_have_count(1)
 
 
 def test_a_guest_who_was_removed_is_told(host: Page, guest: Page, address: str) -> None:

@@ -11,6 +11,7 @@ from tablee.games import words_for
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
+from tests.browser.keyboard import typist
 from tests.browser.seating import open_table
 from tests.browser.visiting import check_page, visitor
 from tests.browser.yahtzee import Player, Way, best
@@ -29,6 +30,13 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
         yield page
 
 
+@pytest.fixture
+def keys(browser: Browser, address: str) -> Iterator[Page]:
+    """The page of somebody without a mouse."""
+    with typist(browser, address) as page:
+        yield page
+
+
 def one_turn(player: Player, words: Words, way: Way) -> int:
     """Rolls until the dice make what the turn demands, and writes the best of it; crosses the box if they never do."""
     player.rolls(way)
@@ -36,7 +44,7 @@ def one_turn(player: Player, words: Words, way: Way) -> int:
         player.keeps({0, 1, 2}, way)
         player.rolls(way)
     if found is None:
-        player.crosses()
+        player.crosses(way)
         return 0
     points = GAME.preview(player.view, found, words).points
     player.lays(found.words, way)
@@ -67,8 +75,16 @@ def test_a_solo_game_from_the_opening_to_the_review(page: Page, address: str, wo
     review = page.get_by_role("region", name="Chance et adresse")
     expect(review.get_by_role("row")).to_have_count(9)
     expect(review).to_contain_text("attendus au départ")
-    expect(review).to_contain_text("cette partie")
+    expect(page.get_by_role("region", name="Vos meilleurs scores")).to_contain_text(
+        re.compile(rf"{total}\s*cette partie")
+    )
     check_page(page)
+    page.reload()  # a game counts once, however often its end is looked at
+    page.get_by_role("link", name="Toutes mes parties").click()
+    figures = page.get_by_role("region", name="Vos scores à Yahtzee des Mots").get_by_role("row", name="Seul")
+    expect(figures).to_contain_text(re.compile(rf"^seul1–{total}{total}, le "))
+    expect(page.get_by_role("region", name="Les dernières parties").get_by_role("row")).to_have_count(2)
+    page.go_back()
     page.get_by_role("button", name="Rejouer").click()
     expect(player.main).to_have_text("Lancer")
     expect(page.get_by_text(f"Votre meilleur score seul : {total}")).to_be_visible()
@@ -84,57 +100,62 @@ def test_giving_up_alone_tells_the_score_and_no_winner(page: Page, address: str)
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"^0\spoints?$"))
 
 
-def test_the_third_roll_closes_the_lower_boxes(page: Page, address: str, words: Words) -> None:
-    player = Player(page)
-    open_table(page, address, [], game=SLUG)
+def test_the_third_roll_closes_the_lower_boxes(keys: Page, address: str, words: Words) -> None:
+    player = Player(keys)
+    open_table(keys, address, [], game=SLUG)
     expect(player.main).to_have_text("Lancer")
     word = player.rolls_for(words, 3)
     player.lays((word,))
-    chance = page.get_by_role("button", name=re.compile(r"^Inscrire \d+ dans Chance$"))
+    chance = keys.get_by_role("button", name=re.compile(r"^Inscrire \d+ dans Chance$"))
     expect(chance).to_be_visible()
-    expect(page.get_by_role("button", name=f"Écrire {word.word} en Chance")).to_be_visible()
+    expect(keys.get_by_role("button", name=f"Écrire {word.word} en Chance")).to_be_visible()
     player.keeps(set(word.dice))
     while player.view.rolls_left:
         player.rolls()
     assert player.laid() == word.word, "dice that were kept still spell it"
-    expect(page.get_by_role("rowheader", name=re.compile("^Bas fermées ce tour"))).to_be_visible()
-    expect(page.get_by_text("Ce tour demande un mot de 2 lettres.")).to_be_visible()
+    expect(keys.get_by_role("rowheader", name=re.compile("^Bas fermées ce tour"))).to_be_visible()
+    expect(keys.get_by_text("Ce tour demande un mot de 2 lettres.")).to_be_visible()
     expect(chance).to_have_count(0)
     expect(player.main).to_have_attribute("aria-disabled", "true")
 
 
-def test_dice_are_told_as_they_lie(page: Page, address: str) -> None:
-    player = Player(page)
-    open_table(page, address, [], game=SLUG)
+def test_dice_are_told_as_they_lie(keys: Page, address: str) -> None:
+    player = Player(keys)
+    open_table(keys, address, [], game=SLUG)
     expect(player.main).to_have_text("Lancer")
-    player.rolls("taps")
-    player.keeps({0, 4}, "taps")
+    player.rolls()
+    player.keeps({0, 4})
     expect(player.main).to_have_text("Relancer 5 dés")
     die = player.view.dice[4]
     expect(player.die(4)).to_have_accessible_name(f"{die.letter or 'Joker'} {die.value} gardé")
     expect(player.die(1)).to_have_accessible_name(re.compile("à relancer$"))
+    for moved in (1, 4):  # pressed where they lie, they keep the focus on their way to the other tray
+        player.uses(player.die(moved))
+        expect(player.die(moved)).to_be_focused()
+    expect(player.kept(1)).to_have_count(1)
+    expect(player.kept(4)).to_have_count(0)
     player.keeps(set(range(7)))
     expect(player.main).to_have_text("Libérez un dé pour relancer")
 
 
-def test_advice_is_shown_alone_and_applied(page: Page, address: str) -> None:
-    player = Player(page)
-    open_table(page, address, [], game=SLUG)
+def test_advice_is_shown_alone_and_applied(keys: Page, address: str) -> None:
+    player = Player(keys)
+    open_table(keys, address, [], game=SLUG)
     expect(player.main).to_have_text("Lancer")
     player.rolls()
-    page.get_by_role("button", name="Conseil").click()
-    advice = page.get_by_role("region", name="Conseil")
+    player.uses(keys.get_by_role("button", name="Conseil"))
+    advice = keys.get_by_role("region", name="Conseil")
     expect(advice).to_contain_text("score final espéré")
-    advice.get_by_role("button", name="Appliquer").click()
+    player.uses(advice.get_by_role("button", name="Appliquer"))
     keep = re.search(r"garder ([^,]+), relancer", advice.inner_text())
     if keep:
-        expect(page.locator('[data-place="kept"] [data-die]')).to_have_count(len(keep[1].split()))
+        expect(keys.locator('[data-place="kept"] [data-die]')).to_have_count(len(keep[1].split()))
 
 
-def test_advice_stays_closed_where_the_table_says_so(page: Page, address: str) -> None:
-    player = Player(page)
-    open_table(page, address, [], game=SLUG, hints="never")
+def test_advice_stays_closed_where_the_table_says_so(keys: Page, address: str) -> None:
+    player = Player(keys)
+    open_table(keys, address, [], game=SLUG, hints="never")
     expect(player.main).to_have_text("Lancer")
     player.rolls()
-    expect(page.get_by_role("button", name="Effacer")).to_be_visible()
-    expect(page.get_by_role("button", name="Conseil")).to_have_count(0)
+    expect(keys.get_by_role("button", name="Effacer")).to_be_visible()
+    expect(keys.get_by_role("button", name="Conseil")).to_have_count(0)

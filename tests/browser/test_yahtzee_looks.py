@@ -1,4 +1,4 @@
-"""How Yahtzee des Mots looks, in every size and theme: pictures to lay beside the mock-ups, and what axe says."""
+"""How Yahtzee des Mots looks, in every size and theme: pictures to lay beside the mock-ups."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -54,7 +54,7 @@ def eight(browser: Browser, address: str, shelf: Shelf) -> Iterator[Player]:
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", SIZES)
-def test_every_size_and_theme_is_accessible(two: Player, screenshots: Path, size: str, theme: Theme) -> None:
+def test_every_size_and_theme_is_pictured(two: Player, screenshots: Path, size: str, theme: Theme) -> None:
     shows(two.page, screenshots / f"yahtzee-{size}-{theme}.png", size, theme)
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -11,13 +12,13 @@ from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.model import Write
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
-from tests.browser.seating import open_table, sit_down, talk
+from tests.browser.seating import open_table, sit_down, talk, wait_for_mat
 from tests.browser.visiting import visitor
 from tests.browser.yahtzee import Player
 
 SLUG = "yahtzee-des-mots"
 TURN_SECONDS = 8
-"""Short enough to wait for, long enough to lay a word out."""
+"""Short enough to wait for: it runs only while the dice are rolled, and when all has been looked at."""
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +36,21 @@ def players(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
         talk(one, "Ann", {"type": "begin", "table": code})
         for player in (ann, bob):
             player.waits_for(lambda player=player: bool(player.frames))  # type: ignore[misc]
+        agree((ann, bob), "pause")
+        for player in (ann, bob):
+            wait_for_mat(player.page)
+        agree((ann, bob), "resume")
         yield ann, bob
+
+
+def agree(players: tuple[Player, Player], what: Literal["pause", "resume"]) -> None:
+    """Both want the clock to stop, or to go on."""
+    ann, bob = players
+    code = ann.page.url.rsplit("/", 1)[1]
+    talk(ann.page, "Ann", {"type": "propose", "table": code, "what": what})
+    talk(bob.page, "Bob", {"type": "consent", "table": code, "agree": True})
+    for player in players:
+        player.waits_for(lambda one=player: one.frames[-1]["facts"]["running"] == (what == "resume"))  # type: ignore[misc]
 
 
 def test_what_is_laid_out_is_seen_by_all_and_counts_when_time_is_up(
@@ -44,6 +59,7 @@ def test_what_is_laid_out_is_seen_by_all_and_counts_when_time_is_up(
     ann, bob = players
     expect(ann.main).to_have_text("Lancer")
     word = ann.rolls_for(words, 2)
+    agree(players, "pause")
     points = GAME.preview(ann.view, Write("turn", (word,)), words).points
     ann.keeps({word.dice[0]})
     ann.lays((word,))
@@ -55,6 +71,7 @@ def test_what_is_laid_out_is_seen_by_all_and_counts_when_time_is_up(
     expect(bob.page.locator(".actions .button--main")).to_have_count(0)
     for player in (ann, bob):
         expect(player.page.get_by_role("button", name="Conseil")).to_have_count(0)
+    agree(players, "resume")
     bob.waits_for(lambda: bob.view.turn == 1)
     last = bob.view.last
     assert last is not None
@@ -69,6 +86,7 @@ def test_a_page_that_is_loaded_again_finds_what_was_laid_out(players: tuple[Play
     ann, _ = players
     expect(ann.main).to_have_text("Lancer")
     word = ann.rolls_for(words, 2)
+    agree(players, "pause")
     ann.keeps({word.dice[1]})
     ann.lays((word,))
     ann.page.reload()

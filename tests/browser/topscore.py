@@ -74,56 +74,69 @@ class Player(Listener):
         """Takes a step of a turn, and waits until the table has it."""
         seq = self.seq
         if isinstance(command, Pass):
-            self.button(re.compile("^(Passer|Ne rien nommer)$")).click()
-            self.button("Finir mon tour").click()
+            if way == "keys":
+                self.press("Alt+p")
+            else:
+                self.button(re.compile("^(Passer|Ne rien nommer)$")).click()
+            self.uses(self.button("Finir mon tour"), way)
         else:
             self.prepares(command, way)
             expect(self.main).to_have_attribute("aria-disabled", "false")
-            if way == "keys":
-                self.press("Enter")
-            else:
-                self.main.click()
+            self.sends(way)
         self.waits_for(lambda: self.seq > seq)
+        # The answer comes after the news of it, and until then the page takes up nothing.
+        expect(self.main.filter(has_text="Envoi")).to_have_count(0)
+
+    def sends(self, way: Way) -> None:
+        """Enter sends the step, unless one has walked to a button, which keeps it to itself."""
+        if way == "keys" and not self.page.locator("button:focus-visible").count():
+            self.press("Enter")
+        else:
+            self.uses(self.main, way)
 
     def prepares(self, command: Command, way: Way = "keys") -> None:
         """Does all that comes before sending a step, once the page can be played on."""
         expect(self.main).to_be_visible()
         match command:
             case Lay() | Change():
-                self._chooses(command)
+                self._chooses(command, way)
                 for blank in command.free:
                     letter = self.view.seats[blank.pyramid].corner.word[blank.place].letter
-                    self.button(f"Libérer le joker {letter}").first.click()
+                    self.uses(self.button(f"Libérer le joker {letter}").first, way)
                 # Typed letters take a blank only where the letter is not held.
                 spared = any(piece.blank and piece.letter in self.view.rack for piece in _added(self.view, command))
                 if way == "keys" and not command.free and not spared:
                     self.press(*spelled(command.word).lower())
                 else:
-                    self._arranges(command)
+                    self._arranges(command, way)
             case Exchange(tiles=tiles):
-                self.button("Échanger").click()
+                self.uses(self.button("Échanger"), way)
                 for tile in tiles:
-                    self.tiles(tile).and_(self.page.locator('[aria-pressed="false"]')).first.click()
+                    self.uses(self.tiles(tile).and_(self.page.locator('[aria-pressed="false"]')).first, way)
             case Place(letter=letter, cell=cell):
                 if way == "keys":
                     self.press(letter[0].lower(), str(cell + 1))
                 else:
-                    self.page.locator(".stones").get_by_role("button", name=f"{letter}, étage").first.click()
+                    stones = self.page.locator(".stones").get_by_role("button", name=re.compile(f"^{letter}, étage"))
+                    stones.first.click()
                     self.cell(cell).click()
             case Name(first=first, last=last):
-                self.cell(first).click()
-                self.cell(last).click()
+                if way == "keys":
+                    self.press(str(first + 1), str(last + 1))
+                else:
+                    self.cell(first).click()
+                    self.cell(last).click()
 
-    def _chooses(self, command: Lay | Change) -> None:
+    def _chooses(self, command: Lay | Change, way: Way) -> None:
         """Says what the word is for, where the page asks."""
         if isinstance(command, Change):
-            self.button(re.compile("^Changer")).click()
+            self.uses(self.button(re.compile("^Changer")), way)
         elif command.pyramid != self.seat:
-            self.button(re.compile("^Voler")).first.click()
+            self.uses(self.button(re.compile("^Voler")).first, way)
         elif self.view.step == "claim":
-            self.button(re.compile("^Jouer sans lettre")).click()
+            self.uses(self.button(re.compile("^Jouer sans lettre")), way)
 
-    def _arranges(self, command: Lay | Change) -> None:
+    def _arranges(self, command: Lay | Change, way: Way) -> None:
         """Brings the new tiles from the rack, and every tile to its place."""
         wanted = list(command.word)
         added = _added(self.view, command)
@@ -133,18 +146,19 @@ class Player(Listener):
         else:
             at = len(wanted) - len(added)
         for by, piece in enumerate(added):
-            self.tiles(BLANK if piece.blank else piece.letter).first.click()
+            self.uses(self.tiles(BLANK if piece.blank else piece.letter).first, way)
             if isinstance(command, Change):
-                self.standing(at).click()
+                self.uses(self.standing(at), way)
             else:
-                self.page.locator(f'button.slot[data-at="{at + by}"]').click()
+                self.uses(self.page.locator(f'button.slot[data-at="{at + by}"]'), way)
             if piece.blank:
-                self.page.get_by_role("dialog").get_by_role("button", name=piece.letter, exact=True).click()
+                letter = self.page.get_by_role("dialog").get_by_role("button", name=piece.letter, exact=True)
+                self.uses(letter, way)
         for place, piece in enumerate(wanted):
             found = self.row[place:].index(piece) + place
             if found != place:
-                self.standing(found).click()
-                self.standing(place).click()
+                self.uses(self.standing(found), way)
+                self.uses(self.standing(place), way)
         assert self.row == wanted
 
 

@@ -6,18 +6,16 @@ from dataclasses import dataclass
 from typing import Literal
 
 import msgspec
-from playwright.sync_api import CDPSession, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tablee.boards.grid import Square
 from tablee.games.topword import GAME
 from tablee.games.topword.model import Pass, Placed, Play, View
 from tablee.lexicon.words import Words
 from tests.browser.listening import Listener
+from tests.browser.touch import Touch
 
 Way = Literal["keys", "drag", "taps", "finger"]
-
-ABOVE_FINGER = 48
-"""How far above the finger a tile is seen."""
 
 
 def _face(tile: str) -> str:
@@ -27,8 +25,6 @@ def _face(tile: str) -> str:
 @dataclass
 class Player(Listener):
     """One page at one seat."""
-
-    _cdp: CDPSession | None = None
 
     @property
     def view(self) -> View:
@@ -94,26 +90,7 @@ class Player(Listener):
 
     def _draws(self, placed: Placed) -> None:
         self.tile(placed.tile).tap(trial=True)  # new tiles glide into the rack: it is touched once it lies still
-        self.finger("touchStart", self.tile(placed.tile))
-        for _ in range(3):  # a finger that arrives rests a moment: the page has seen where before it is lifted
-            self.finger("touchMove", self.square(placed.square), ABOVE_FINGER)
-            self.page.wait_for_timeout(20)
-        self.finger("touchEnd")
-
-    def finger(
-        self,
-        what: Literal["touchStart", "touchMove", "touchEnd", "touchCancel"],
-        on: Locator | None = None,
-        below: int = 0,
-    ) -> None:
-        """A real touch, as the screen of a phone makes it."""
-        points = []
-        if on is not None:
-            box = on.bounding_box()
-            assert box
-            points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2 + below}]
-        self._cdp = self._cdp or self.page.context.new_cdp_session(self.page)
-        self._cdp.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
+        Touch(self.page).drag(self.tile(placed.tile), self.square(placed.square))
 
     # ---- playing --------------------------------------------------------------------------------
 
@@ -121,12 +98,17 @@ class Player(Listener):
         """Lays a play, waits for what it brings, and plays it."""
         turn = self.view.turn_number
         self.lays(play, way)
-        expect(self.main).to_contain_text(f"Jouer {points} point")
+        self.may_play(points)
         if way == "keys":
             self.press("Enter")
         else:
             self.main.click()
         self.waits_for(lambda: self.has_moved(turn))
+
+    def may_play(self, points: int) -> None:
+        """Waits until the table says what all that is laid brings, not only its first tiles."""
+        expect(self.main).to_have_attribute("aria-disabled", "false")
+        expect(self.main).to_contain_text(f"Jouer {points} point")
 
     def has_moved(self, turn: int) -> bool:
         """Whether a turn is over. (The log also grows when the table pauses or resumes.)"""
@@ -159,7 +141,7 @@ def one_move(player: Player, words: Words, way: Way) -> None:
     if found:
         player.plays(found[0], way, found[1])
     elif Pass(view.rack[0]) in GAME.legal(view, words):
-        player.page.get_by_role("button", name="Échanger une lettre").click()
+        player.page.get_by_role("button", name=re.compile("^Échanger")).click()  # shorter on a phone
         player.tile(view.rack[0]).click()
         player.page.get_by_role("button", name="et passer").click()
     else:

@@ -53,11 +53,12 @@ class Player(Listener):
 
     def rolls(self, way: Way = "keys") -> None:
         """Rolls what is not kept, and waits until the dice lie still."""
+        expect(self.main).to_be_visible()
         seq = self.frames[-1]["seq"]
-        if way == "keys":
-            self.page.keyboard.press("Space")
+        if way == "keys" and not self.page.locator("button:focus-visible").count():
+            self.press("Space")
         else:
-            self.main.click()
+            self.uses(self.page.locator(".actions").get_by_role("button", name=re.compile("^(Lancer|Relancer)")), way)
         self.waits_for(lambda: self.frames[-1]["seq"] > seq)
         expect(self.page.locator(".trays .rolling")).to_have_count(0)
 
@@ -133,17 +134,18 @@ class Player(Listener):
         button = self.page.locator(".actions").get_by_role("button", name=name)
         expect(button).to_be_visible()
         expect(button).not_to_have_attribute("aria-disabled", "true")
-        if way == "keys" and name.search(self.main.inner_text()):
-            self.page.keyboard.press("Enter")
+        walked = self.page.locator("button:focus-visible").count()
+        if way == "keys" and not walked and name.search(self.main.inner_text()):
+            self.press("Enter")
         else:
-            button.click()
+            self.uses(button, way)
         self.waits_for(lambda: self.frames[-1]["seq"] > seq)
 
-    def crosses(self) -> None:
+    def crosses(self, way: Way = "keys") -> None:
         """Crosses the turn's box out, which is asked twice."""
         seq = self.frames[-1]["seq"]
-        self.page.get_by_role("button", name="Barrer la case").click()
-        self.page.get_by_role("button", name="Barrer", exact=True).click()
+        self.uses(self.page.get_by_role("button", name="Barrer la case"), way)
+        self.uses(self.page.get_by_role("button", name="Barrer", exact=True), way)
         self.waits_for(lambda: self.frames[-1]["seq"] > seq)
 
 

@@ -10,6 +10,9 @@ import sys
 import time
 from pathlib import Path
 
+PATIENCE = 60.0
+"""Seconds after which something that should come does not."""
+
 
 class Terminal:
     """`tablee play` at a terminal of its own."""
@@ -31,7 +34,7 @@ class Terminal:
         self._decoder = codecs.getincrementaldecoder("utf-8")()
         self.seen = ""
 
-    def until(self, text: str | re.Pattern[str], seconds: float = 20) -> str:
+    def until(self, text: str | re.Pattern[str], seconds: float = PATIENCE) -> str:
         """What was shown since the last time, up to a text."""
         wanted = re.compile(re.escape(text)) if isinstance(text, str) else text
         end = time.monotonic() + seconds

@@ -200,7 +200,7 @@ def test_ctrl_c_tells_what_was_played(jobs: str, tmp_path: Path) -> None:
     ) as process:
         _wait_for((tmp_path / "topword-00002-2.txt").exists)
         os.killpg(process.pid, signal.SIGINT)
-        out, errors = process.communicate(timeout=30)
+        out, errors = process.communicate(timeout=120)
     assert process.returncode == 130
     assert not errors
     told = json.loads(out)

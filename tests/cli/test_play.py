@@ -18,7 +18,7 @@ from tablee.table.replay import load, verify
 from tablee.table.sqlite import SqliteStore
 from tablee.table.table import Table
 from tests.cli.conftest import Tablee
-from tests.cli.terminals import Terminal
+from tests.cli.terminals import PATIENCE, Terminal
 
 Play = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -205,6 +205,35 @@ def test_giving_up_ends_the_game_with_a_record(play: Play, tablee: Tablee, folde
     assert "Convive abandonne." in told.stdout
 
 
+def test_a_move_is_taken_back(play: Play, tablee: Tablee, folder: Path) -> None:
+    """G-16."""
+    typed = "reprendre\nd6 démente\n\nreprendre\nd6 dément\n\nabandonner\noui\n"
+    done = play("--bots", "amateur", "--seed", "7", typed=typed)
+    assert "Rien à reprendre" in done.stdout
+    assert "Convive reprend son coup." in done.stdout
+    assert "Convive pose DEMENT :" in done.stdout
+    assert "Un coup a été repris." in done.stdout
+    told = tablee("replay", folder / "records" / f"topword-{game_id(done)}.txt")
+    assert told.returncode == 0
+    assert "Convive reprend son coup." in told.stdout
+
+
+def test_several_people_are_asked_before_a_move_is_taken_back(play: Play) -> None:
+    """G-16."""
+    typed = "\nd6 démente\n\nreprendre\nnon\nreprendre\noui\n"
+    done = play("--players", "Léa,Marc", "--seed", "7", typed=typed)
+    assert "tout le monde est d’accord" in done.stdout
+    assert done.stdout.count("Léa reprend son coup.") >= 1
+
+
+def test_a_vocabulary_for_children(play: Play) -> None:
+    """G-17."""
+    answer = json.loads(play("--bots", "amateur,debutant", "--seed", "7", "--children", "--json").stdout)
+    assert "vocabulary: children" in answer["record"]
+    plain = json.loads(play("--bots", "amateur,debutant", "--seed", "7", "--json").stdout)
+    assert answer["scores"] == plain["scores"], "bots play nothing that offends anyway"
+
+
 def test_several_people_pass_the_keyboard_on(play: Play) -> None:
     done = play("--players", "Léa,Marc", "--seed", "7", typed="\nd6 démente\n\nquoi\n\n")
     screens = re.split(r"(?=topword · partie)", done.stdout)
@@ -271,7 +300,7 @@ def test_ctrl_c_keeps_the_game(terminal: Callable[..., Terminal]) -> None:
     game.until("Convive >")
     game.process.send_signal(signal.SIGINT)
     game.until("--resume")
-    assert game.process.wait(10) == 0
+    assert game.process.wait(PATIENCE) == 0
 
 
 def test_no_colour_where_none_is_wanted(terminal: Callable[..., Terminal]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tablee.lexicon.shelf import home
 from tests.cli.conftest import Tablee
-from tests.cli.terminals import Terminal
+from tests.cli.terminals import PATIENCE, Terminal
 
 MY_TURN = re.compile(r"▶\s+Convive")
 BOT = ("--bots", "debutant", "--seed", "7")
@@ -37,7 +37,7 @@ def play(folder: Path, opened: list[Terminal], *arguments: str) -> Terminal:
 
 def test_a_round_by_keys(folder: Path, opened: list[Terminal]) -> None:
     """Enter draws, space calls at any moment, an empty line gives up: −5, and out (PM-3, PM-4, PM-6)."""
-    game = play(folder, opened, *BOT, "-o", "draw_seconds=0", "-o", "minimum=10")
+    game = play(folder, opened, *BOT, "-o", "draw_seconds=0", "-o", "top_seconds=0", "-o", "minimum=10")
     game.until(MY_TURN)
     game.type(" ")
     game.until("Il faut au moins 10 cartes")
@@ -63,7 +63,7 @@ def test_a_round_by_keys(folder: Path, opened: list[Terminal]) -> None:
     game.type("q")
     saved = game.until("--resume")
     assert "La partie est gardée" in saved
-    assert game.process.wait(20) == 0
+    assert game.process.wait(PATIENCE) == 0
     again = play(folder, opened, "--resume", "last")
     again.until("hors jeu")
     again.type("\x03")
@@ -75,7 +75,7 @@ def test_bots_draw_and_call_in_their_own_time(folder: Path, opened: list[Termina
     game = play(folder, opened, "--bots", "maitre,maitre", "--seed", "3", "-o", "draw_seconds=1", "-o", "target=5")
     game.until("La partie est finie", seconds=120)
     game.until("tablee replay")
-    assert game.process.wait(20) == 0
+    assert game.process.wait(PATIENCE) == 0
 
 
 def test_without_a_terminal_there_is_no_race(tablee: Tablee, folder: Path) -> None:
@@ -87,7 +87,7 @@ def test_without_a_terminal_there_is_no_race(tablee: Tablee, folder: Path) -> No
 def test_one_person_at_a_device(folder: Path, opened: list[Terminal]) -> None:
     game = play(folder, opened, "--players", "Léa,Marc", "--seed", "7")
     game.until("chacun joue sur son propre appareil")
-    assert game.process.wait(20) == 2
+    assert game.process.wait(PATIENCE) == 2
 
 
 def test_bots_among_themselves_decide_races_by_their_times(tablee: Tablee) -> None:

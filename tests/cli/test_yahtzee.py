@@ -47,6 +47,15 @@ def test_alone_from_the_first_roll_to_the_last_box(run: Run, folder: Path) -> No
     assert "Toutes consonnes" in shown
 
 
+def test_nobody_is_asked_to_hand_over_what_everybody_may_see(run: Run) -> None:
+    """G-7: dice are rolled before everybody's eyes."""
+    typed = "lancer\nbarrer\n\nlancer\nbarrer\n\nquitter\n"
+    done = run("play", "yahtzee-des-mots", "--players", "Léa,Marc", "--seed", "7", typed=typed)
+    assert "Entrée quand vous êtes devant" not in done.stdout
+    assert "Marc >" in done.stdout
+    assert "Tour 2 sur 8" in done.stdout
+
+
 def test_words_are_weighed_before_they_are_written(run: Run) -> None:
     typed = "lancer\nZZ\nXYLOPHONE\nchance\nconseil\nlancer\nlancer\nlancer\nbarrer\n\nquitter\n"
     done = run("play", "yahtzee-des-mots", "--players", "Léa", "--seed", "7", typed=typed)

@@ -60,7 +60,8 @@ def main() -> None:
         fixed = dict(option.split("=", 1) for option in asked.option)
         tally = _play(slug, seeds, 1.0 if asked.seed else asked.care, fixed, asked.jobs)
         print(f"{slug}: {tally.games} games with {tally.entries} entries in {time.monotonic() - began:.0f} s: all well")
-        print(f"  deadlines {tally.deadlines}, frames compared between worlds {tally.compared}", end="")
+        print(f"  deadlines {tally.deadlines}, taken back {tally.taken_back}", end="")
+        print(f", frames compared between worlds {tally.compared}", end="")
         print(f" (hidden: {', '.join(sorted(tally.secrets)) or 'nothing'}), openings refused {tally.refused_options}")
         print(f"  played with {', '.join(f'{what} ({often})' for what, often in sorted(tally.chosen.items()))}")
 

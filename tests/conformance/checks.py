@@ -80,14 +80,14 @@ def check_refusal(room: Room, refusal: Refusal | None) -> None:
 def check_frames(table: Table, entry: Entry) -> dict[Seat | None, bytes]:
     """What everybody is shown: it survives encoding, and has no seed in it. The bytes, by observer."""
     frames: dict[Seat | None, bytes] = {}
-    over = table.outcome() is not None
+    over, scene = table.outcome() is not None, table.scene()
     for observer in (None, *range(len(table.header.seats))):
-        frame = table.frame(observer, after=entry.seq - 1)
-        shown = encode(frame)
-        raw = encode(frame.view)
+        view, events = scene.view(observer), scene.events(observer, entry.seq - 1)
+        shown = encode((events, view, scene.facts))
+        raw = encode(view)
         assert encode(msgspec.json.decode(raw, type=table.game.views)) == raw
-        assert msgspec.json.decode(raw, type=table.game.views) == frame.view
-        for event in frame.events[-1].events:
+        assert msgspec.json.decode(raw, type=table.game.views) == view
+        for event in events[-1].events:
             if not type(event).__module__.startswith("tablee.table"):
                 assert msgspec.json.decode(encode(event), type=table.game.events) == event
         assert over or table.header.seed.encode() not in shown, f"{observer} is shown the seed"

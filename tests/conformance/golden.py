@@ -12,7 +12,7 @@ from tablee.table.log import Seated
 from tablee.table.play import HeadlessClock, play_out
 from tablee.table.record import read_record, write_record
 from tablee.table.record_check import check_record
-from tablee.table.state import Result, result
+from tablee.table.state import Result
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
 from tests.conformance.rooms import Room, registered
@@ -37,7 +37,7 @@ def check_golden(room: Room, path: Path) -> Result | None:
         record = read_record(path.read_text("utf-8"))
         steps = list(check_record(record, room.words))
     assert record.game.slug == room.slug
-    return result(room.game, steps[-1].after)
+    return steps[-1].after.ended
 
 
 def record_goldens(room: Room) -> list[Path]:

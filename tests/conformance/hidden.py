@@ -11,7 +11,7 @@ import msgspec
 
 from tablee.core.chance import KeyedChance
 from tablee.core.game import Refusal, Seat, World
-from tablee.table.log import TABLE_EVENTS, Entry
+from tablee.table.log import Entry, of_table
 from tests.conformance.rooms import Room
 
 Observer = Seat | None
@@ -39,7 +39,7 @@ class Twin:
     def follow(self, entry: Entry, after: Any) -> bool:
         """Send the same command to the second world and compare; False when the two have parted."""
         game = self._room.game
-        own = tuple(event for event in entry.events if not isinstance(event, TABLE_EVENTS))
+        own = tuple(event for event in entry.events if not of_table(event))
         if not own:
             return True
         world = World(entry.clock, self._chance, self._room.words)

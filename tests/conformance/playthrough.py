@@ -2,21 +2,24 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from copy import deepcopy
 from random import Random
 from typing import Any
 
 import msgspec
 
 from tablee.core.game import Outcome, Refusal, Seat
-from tablee.table.actions import GiveSeat, Pause, Resume, TakeSeat
-from tablee.table.log import TABLE_EVENTS, Codec, Entry, Seated
+from tablee.table.actions import GiveSeat, Pause, Resume, TakeBack, TakeSeat
+from tablee.table.log import Codec, Entry, Seated, of_table
+from tablee.table.people import why_no_takeback
 from tablee.table.play import HeadlessClock, Player, step
 from tablee.table.record import read_record, write_record
 from tablee.table.replay import load, verify
+from tablee.table.state import course, fold, taken_back
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
 from tests.conformance.account import Account
-from tests.conformance.checks import check_frames, check_moment, rules
+from tests.conformance.checks import check_frames, check_moment, check_refusal, rules
 from tests.conformance.hidden import Twin, search
 from tests.conformance.rooms import Room, registered
 from tests.conformance.variety import options, random_player, sample
@@ -33,6 +36,7 @@ class Tally(msgspec.Struct):
     compared: int = 0
     """Frames compared between two worlds that differed."""
     deadlines: int = 0
+    taken_back: int = 0
     secrets: set[str] = set()
     chosen: Counter[str] = msgspec.field(default_factory=Counter)
     """Options and numbers of seats that were played, and how often."""
@@ -55,6 +59,8 @@ class Playthrough:
         self._state: Any = None
         self._twin: Twin | None = None
         self._done = 0
+        self._past: dict[int, tuple[Any, Account]] = {}
+        """What was the case after each entry."""
 
     def run(self) -> None:
         """Play it to the end, or raise what is wrong."""
@@ -103,13 +109,20 @@ class Playthrough:
 
     def _follow(self, entry: Entry) -> None:
         game = self._room.game
+        back = taken_back(entry)
+        if back is not None:
+            # G-16: what was the case after that entry is the case again.
+            self._state, self._account = self._past[back.to][0], deepcopy(self._past[back.to][1])
+            self._twin = None
+            self._tally.taken_back += 1
         before = self._state
         for event in entry.events:
-            if not isinstance(event, TABLE_EVENTS):
+            if not of_table(event):
                 self._state = game.evolve(self._state, event)
                 self._account.book(event, self._state.scores)
+        self._past[entry.seq] = self._state, deepcopy(self._account)
         self._tally.deadlines += entry.command_id.startswith("deadline/")
-        if before is None or entry.command is None:
+        if before is None or entry.command is None or back is not None:
             return
         if self._twin is None and self._random.random() < self._care:
             self._twin = Twin(self._room, before, len(self.table.header.seats), self._random)
@@ -123,7 +136,7 @@ class Playthrough:
     # ---- what people do besides playing ---------------------------------------------------------
 
     def _disturb(self) -> None:
-        """Now and then somebody pauses, leaves, comes back, or lays something out without sending it."""
+        """Now and then somebody pauses, leaves, comes back, takes a move back, or lays something out, unsent."""
         seat = self._random.randrange(len(self.table.header.seats))
         draw = self._random.random()
         self.table.tick()
@@ -139,9 +152,30 @@ class Playthrough:
         elif draw < 0.04 and self._room.game.bots:
             held = self.table.bot(seat)
             self._act(seat, TakeSeat() if held else GiveSeat(seat, self._random.choice(list(self._room.game.bots))))
-        elif draw < 0.1:
+        elif draw < 0.06:
+            self._take_back()
+        elif draw < 0.12:
             legal = sample(iter(self._room.game.legal(self.table.view(seat), self._room.words)), 1, self._random)
             self.table.draft(seat, self._random.choice((*legal, "nonsense", {"tiles": [1]}, [[]])))
+
+    def _take_back(self) -> None:
+        """G-16: the game is as it was, and the same command at the same time brings the same."""
+        table, before = self.table, self.table.state
+        problem = why_no_takeback(table.game, before)
+        if problem is not None:
+            check_refusal(self._room, problem)
+            assert table.submit(-1, TakeBack(), f"back@{table.seq}") == problem
+            return
+        point = before.returns[-1]
+        position = fold(table.game, table.header, course(table.entries[: point.seq])).game
+        self._act(-1, TakeBack())
+        assert (table.state.game, table.state.ply, table.now()) == (position, point.ply, point.clock)
+        entry = table.entries[point.seq]
+        if self._random.random() < 0.5 and table.bot(point.seat) is None:
+            self._clock.now += entry.clock - point.clock
+            answer = table.submit(point.seat, entry.command, f"again@{table.seq}")
+            assert not isinstance(answer, Refusal), answer
+            assert table.entries[-1].events == entry.events, "chance has changed its mind"
 
     def _act(self, actor: Seat, action: Any) -> None:
         answer = self.table.submit(actor, action, f"{action}@{self.table.seq}"[:99])

@@ -25,8 +25,6 @@ class Traits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Tags of events that show everybody what chance or a player had hidden: then two worlds may differ openly."""
     hidden_choice: dict[str, frozenset[str]] = {}
     """By the tag of a command, those of its fields that others do not see: a card laid face down, a tile given back."""
-    hidden: bool = True
-    """Whether anything is hidden in this game."""
 
 
 class Room(msgspec.Struct, frozen=True):
@@ -38,6 +36,8 @@ class Room(msgspec.Struct, frozen=True):
     folder: Path
     tests: Path
     traits: Traits
+    hidden: bool
+    """Whether players hide anything from each other, as `game.toml` says."""
 
     @property
     def slug(self) -> str:
@@ -58,7 +58,8 @@ def make_room(game: AnyGame, words: Words, package: str, tests: Path | None = No
     tests = tests or folder
     traits = tests / "conformance.toml"
     known = msgspec.toml.decode(traits.read_bytes(), type=Traits) if traits.exists() else Traits()
-    return Room(game, words, package, folder, tests, known)
+    hidden = games()[game.slug].hidden if game.slug in games() else True
+    return Room(game, words, package, folder, tests, known, hidden)
 
 
 @cache

@@ -36,9 +36,10 @@ def test_random_games_keep_the_contract(room: Room) -> None:
         if number >= FEWEST and time.monotonic() - began > SECONDS:
             break
     assert tally.games >= FEWEST
+    assert bool(tally.taken_back) == (room.game.no_takeback is None), "G-16"
     # Otherwise nothing was shown about hidden things.
-    assert bool(tally.compared) == room.traits.hidden
-    assert bool(tally.secrets) == room.traits.hidden
+    assert bool(tally.compared) == room.hidden
+    assert bool(tally.secrets) == room.hidden
 
 
 def test_a_seed_reproduces_a_game(room: Room) -> None:
@@ -72,6 +73,7 @@ def test_the_definition(room: Room) -> None:
     game = room.game
     assert game.options() == msgspec.convert({}, game.options), "every option has a default"
     assert DeadlineReached in get_args(game.commands)
+    assert {*game.lasting} <= {*get_args(game.commands)}
     assert game.bots, "a game needs a bot to be played alone, and to take over a seat (G-10)"
     assert game.notation is not None
     for kind in (game.options, game.views, *get_args(game.commands), *get_args(game.events)):

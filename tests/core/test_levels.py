@@ -3,7 +3,7 @@
 import pytest
 
 from tablee.core.labels import LANGUAGES
-from tablee.core.levels import LEVELS, USUAL, bot_name, level_description, level_name
+from tablee.core.levels import LEVELS, USUAL, bot_name, level_description, level_name, unlike
 from tablee.games import definitions
 
 
@@ -24,3 +24,9 @@ def test_games_have_these_levels_weakest_first(slug: str) -> None:
     bots = list(definitions()[slug].bots)
     assert bots == [level for level in LEVELS if level in bots]
     assert USUAL in bots
+
+
+def test_bots_of_one_level_are_told_apart() -> None:
+    assert unlike("Sel", []) == "Sel"
+    assert unlike("Sel", ["Lou", "Sel"]) == "Sel 2"
+    assert unlike("Sel", ["Sel", "Sel 3", "Sel 2"]) == "Sel 4"

@@ -47,7 +47,7 @@ def small() -> list[Entry]:
     ]
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(entries)
 def test_round_trip(path: Path, content: list[Entry]) -> None:
     digest = write(path, content)
@@ -59,7 +59,7 @@ def test_round_trip(path: Path, content: list[Entry]) -> None:
     assert "ZZZZZZ" not in lexicon or lexicon.get("ZZZZZZ") is not None
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(entries, st.randoms())
 def test_the_same_words_are_the_same_bytes_in_any_order(path: Path, content: list[Entry], random: object) -> None:
     first = write(path, content)

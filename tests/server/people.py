@@ -30,9 +30,10 @@ from tablee.server.roomsqlite import SqliteRooms
 from tablee.server.serving import listen, make_server
 from tablee.table.sqlite import SqliteStore
 from tablee.table.sqlite_file import SqliteFile
+from tests.ports import lasting_port
 
 WEAKEST, *_, BEST = definition("topword").bots
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which something that should come does not."""
 
 Message = dict[str, Any]
@@ -78,8 +79,9 @@ def serving(
 class ServerProcess:
     """`tablee serve` in a process of its own, to be killed."""
 
-    def __init__(self, home: Path, port: int = 0, **environment: str) -> None:
-        command = [sys.executable, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", str(port), "--no-open"]
+    def __init__(self, home: Path, port: int | None = None, **environment: str) -> None:
+        listen = ["--host", "127.0.0.1", "--port", str(port or lasting_port()), "--no-open"]
+        command = [sys.executable, "-m", "tablee", "serve", *listen]
         variables = {"PYTHONUNBUFFERED": "1", "TABLEE_HOME": str(home), "TABLEE_PACE": "0", **environment}
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | variables

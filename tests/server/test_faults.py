@@ -11,8 +11,9 @@ import pytest
 from tablee.lexicon.shelf import Shelf
 from tablee.server.limits import Limits
 from tablee.table.errors import StoreError
+from tablee.table.pending import Pending, settled
 from tests.server.conftest import Invite
-from tests.server.people import WEAKEST, Person, Served, my_turn, serving
+from tests.server.people import PATIENCE, WEAKEST, Person, Served, my_turn, serving
 from tests.server.test_life import wait_for
 
 
@@ -37,12 +38,10 @@ def test_a_bot_whose_move_could_not_be_stored_is_asked_again(
     with serving(tmp_path, shelf, Limits(after_fault=0.05)) as served, Person(served.address) as ann:
         append, failed = served.house.store.append, threading.Event()
 
-        def fail_once(game_id: str, row: Any) -> Future[None]:
+        def fail_once(game_id: str, row: Any) -> Pending:
             if row.actor == 1 and not failed.is_set():
                 failed.set()
-                full: Future[None] = Future()
-                full.set_exception(StoreError("cannot_write", path=tmp_path, problem="full"))
-                return full
+                return settled(StoreError("cannot_write", path=tmp_path, problem="full"))
             return append(game_id, row)
 
         monkeypatch.setattr(served.house.store, "append", fail_once)
@@ -56,7 +55,7 @@ def test_a_bot_whose_move_could_not_be_stored_is_asked_again(
 
 
 def test_a_bot_that_waits_long_for_a_thread_moves_all_the_same(tmp_path: Path, shelf: Shelf) -> None:
-    limits = Limits(bot_workers=1, bot_seconds=0.1, after_fault=1e6)
+    limits = Limits(bot_workers=1, bot_seconds=1.0, after_fault=1e6)
     with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann:
         free = threading.Event()
         served.house.pool.submit(free.wait)
@@ -66,7 +65,7 @@ def test_a_bot_that_waits_long_for_a_thread_moves_all_the_same(tmp_path: Path, s
             frame = ann.frame()
             if my_turn(frame):
                 assert ann.act(frame, "pass")["type"] == "done"
-            time.sleep(0.5)  # more than any bot may think
+            time.sleep(1.5)  # more than any bot may think
         finally:
             free.set()
         assert ann.frame(lambda found: found["events"] and found["events"][-1]["actor"] == 1)
@@ -78,7 +77,7 @@ def test_a_table_that_cannot_go_on_does_not_spin(
     with serving(tmp_path, shelf, Limits(after_fault=1e6)) as served, Person(served.address) as ann:
         append = served.house.store.append
 
-        def full(game_id: str, row: Any) -> Future[None]:
+        def full(game_id: str, row: Any) -> Pending:
             if row.command_id.startswith("deadline"):
                 raise StoreError("cannot_write", path=tmp_path, problem="full")
             return append(game_id, row)
@@ -120,6 +119,17 @@ def test_the_same_message_on_two_sockets_opens_one_table(
     assert len(served.house.records()) == 1
 
 
+def test_a_code_that_somebody_takes_meanwhile_is_given_once(
+    invite: Invite, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever runs a second server on the same store, or many people at the same moment."""
+    codes = iter(("NAPPE-0001", "NAPPE-0001", "NAPPE-0002"))
+    monkeypatch.setattr(served.house, "new_code", lambda: next(codes))
+    assert invite("Ann").open_table("me", "open") == "NAPPE-0001"
+    assert invite("Bob").open_table("me", "open") == "NAPPE-0002"
+    assert {record.code for record in served.house.records()} == {"NAPPE-0001", "NAPPE-0002"}
+
+
 def test_what_comes_while_the_server_closes_is_left_to_the_next_one(invite: Invite, served: Served) -> None:
     ann = invite("Ann")
     code = ann.open_table("me", WEAKEST)
@@ -137,7 +147,7 @@ def test_what_comes_while_the_server_closes_is_left_to_the_next_one(invite: Invi
 def test_whoever_goes_while_a_table_is_fetched_for_them_is_no_ghost(
     tmp_path: Path, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    limits = Limits(ping_every=0.05, silence=0.1, linger=0.05, idle=0.1)
+    limits = Limits(ping_every=0.05, silence=1.0, linger=0.05, idle=0.1)
     with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann:
         code = ann.open_table("me", WEAKEST, begin=True)
         wait_for(lambda: served.house.if_live(code) is None)
@@ -152,7 +162,7 @@ def test_whoever_goes_while_a_table_is_fetched_for_them_is_no_ghost(
         monkeypatch.setattr(served.house, "resume", slow)
         ann.say("watch", table=code, seat=0)
         assert ann.hear_the_end() == 1013
-        assert fetched.wait(10)
+        assert fetched.wait(PATIENCE)
         wait_for(lambda: served.house.if_live(code) is not None)
         wait_for(lambda: served.house.if_live(code) is None)
 

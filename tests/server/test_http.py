@@ -160,7 +160,7 @@ def test_a_port_in_use_gets_one_sentence() -> None:
             capture_output=True,
             text=True,
             check=False,
-            timeout=30,
+            timeout=120,
         )
     assert done.returncode == 2
     assert port in done.stderr

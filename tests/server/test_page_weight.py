@@ -30,20 +30,27 @@ PARTS = sorted(
 WORDS = {key for key in MANIFEST if Path(key).match("labels.*.json")}
 """Of games and of parts: each lies beside what it is the language of."""
 TABLE = "src/screens/Table.svelte"
+APART = {"theme.js", "sw.js"}
+"""What is no part of the page itself: a line before it, and the worker behind it (test_offline)."""
+GUIDE = "src/features/guide/Guide.svelte"
+GUIDES = sorted(key for key in MANIFEST if key.endswith("/web/guide/index.ts"))
+"""The steps of each game's guided first turn."""
 
 
-def files(*starts: str) -> set[str]:
-    """The scripts and style sheets that a browser must have for these modules, what they import included."""
-    found: set[str] = set()
+def chunks(*starts: str) -> list[dict[str, Any]]:
+    """What a browser must have for these modules, what they import included."""
     waiting, seen = list(starts), set[str]()
     while waiting:
         key = waiting.pop()
-        if key in seen:
-            continue
-        seen.add(key)
-        chunk = MANIFEST[key]
-        found |= {chunk["file"], *chunk.get("css", [])}
-        waiting += chunk.get("imports", [])
+        if key not in seen:
+            seen.add(key)
+            waiting += MANIFEST[key].get("imports", [])
+    return [MANIFEST[key] for key in seen]
+
+
+def files(*starts: str) -> set[str]:
+    """The scripts and style sheets of these modules, what they import included."""
+    found = {name for chunk in chunks(*starts) for name in (chunk["file"], *chunk.get("css", []))}
     return {name for name in found if name.endswith((".js", ".css"))}
 
 
@@ -56,18 +63,32 @@ def heaviest_language() -> int:
 
 
 def own_words(key: str) -> int:
-    """The heaviest language of a game or a part that has words of its own."""
-    return max((weight(files(each)) for each in WORDS if Path(each).parent == Path(key).parent), default=0)
+    """The heaviest language of each thing with words of its own that a screen, a part or a game needs."""
+    folders: dict[Path, list[int]] = {}
+    needed = [chunk for chunk in chunks(key) if chunk not in chunks(ENTRY)]
+    for each in WORDS & {name for chunk in needed for name in chunk.get("dynamicImports", [])}:
+        folders.setdefault(Path(each).parent, []).append(weight(files(each)))
+    return sum(max(languages) for languages in folders.values())
 
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_of_the_shell_is_light(screen: str) -> None:
-    assert weight(files(ENTRY, screen)) + heaviest_language() <= SHELL_LIMIT
+    assert weight(files(ENTRY, screen)) + heaviest_language() + own_words(screen) <= SHELL_LIMIT
 
 
 @pytest.mark.parametrize("part", PARTS)
 def test_a_table_with_one_of_its_parts_is_light(part: str) -> None:
     assert weight(files(ENTRY, TABLE, part)) + heaviest_language() + own_words(part) <= SHELL_LIMIT
+
+
+@pytest.mark.parametrize("steps", GUIDES)
+def test_a_table_with_its_guide_is_light(steps: str) -> None:
+    words = heaviest_language() + own_words(GUIDE) + own_words(steps)
+    assert weight(files(ENTRY, TABLE, GUIDE, steps)) + words <= SHELL_LIMIT
+
+
+def test_every_game_has_a_guide() -> None:
+    assert [Path(steps).parents[1] for steps in GUIDES] == [Path(game).parent for game in GAMES]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -81,8 +102,8 @@ def test_the_fonts_are_light() -> None:
 
 def test_nothing_is_missed() -> None:
     """Every script belongs to a screen, a part, a game or a language: none escapes the limits."""
-    starts = [ENTRY, *LABELS, *WORDS, *SCREENS, *PARTS, *GAMES]
-    assert {name for name in (str(p.relative_to(PAGE)) for p in PAGE.rglob("*.js")) if name != "theme.js"} <= files(
+    starts = [ENTRY, *LABELS, *WORDS, *SCREENS, *PARTS, *GAMES, *GUIDES]
+    assert {name for name in (str(p.relative_to(PAGE)) for p in PAGE.rglob("*.js")) if name not in APART} <= files(
         *starts
     )
 

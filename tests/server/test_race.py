@@ -113,7 +113,7 @@ def test_two_calls_at_once_over_sockets(invite: Invite) -> None:
     call(bob, frames[1], "top-bob")
     for person, name in ((ann, "top-ann"), (bob, "top-bob")):
         assert person.hear("done", "refused", that=partial(answers, name))["type"] == "done"
-    frame = cem.frame(lambda frame: frame["view"]["phase"] == "laying")
+    frame = cem.frame(lambda frame: frame["view"]["phase"] == "laying" and bool(frame["view"]["calls"]))
     caller, waiting = frame["view"]["caller"], [waits["seat"] for waits in frame["view"]["calls"]]
     assert sorted([caller, *waiting]) == [0, 1]
     events = [event["type"] for event in happened([message for message in cem.heard if message["type"] == "frame"])]

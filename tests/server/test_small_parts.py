@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tablee.server.addresses import is_loopback, network_host, reached_by
+from tablee.server.addresses import household, is_loopback, network_host, reached_by
 from tablee.server.codes import new_code, read_code
 from tablee.server.delay import Delay
 from tablee.server.guests import Guests, clean_name, load_key
@@ -94,6 +94,24 @@ def test_a_delay_is_the_median_and_survives_a_hiccup_and_a_liar() -> None:
     delay.pong(99, 500.0)
     delay.pong(1, 500.0)
     assert delay.millis == 60
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::", "2001:db8:1:3::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("64:ff9b::203.0.113.7", "203.0.113.7"),
+        ("testclient", "testclient"),
+        ("", ""),
+    ],
+)
+def test_what_counts_as_one_address(host: str, counted: str) -> None:
+    assert household(host) == counted
 
 
 def test_addresses() -> None:

@@ -2,14 +2,16 @@
 
 import pytest
 
-from tablee.core.game import TABLE, DeadlineReached
+from tablee.core.game import TABLE, DeadlineReached, Refusal
+from tablee.games import definition, definitions, words_for
+from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tablee.table.actions import Pause, Resume
 from tablee.table.errors import GameFault
 from tablee.table.log import Paused, Seated
 from tablee.table.play import HeadlessClock
 from tablee.table.replay import verify
-from tablee.table.store import Store
+from tablee.table.store import MemoryStore, Store
 from tablee.table.table import Table
 from tests.table.conftest import START, OpenTable
 from tests.table.playing import accepted, announce, believe, mover, refused
@@ -63,6 +65,34 @@ def test_a_command_that_comes_too_late_meets_the_deadline_first(open_table: Open
     card = table.view(seat).hand[-1]
     assert refused(table.submit(seat, Announce(card, card), "late")) == ("not_your_turn", "G-11")
     assert [entry.actor for entry in table.entries] == [TABLE, TABLE]
+
+
+@pytest.mark.parametrize("slug", definitions())
+def test_what_was_sent_on_a_turn_that_the_clock_ended_is_not_for_the_next(
+    slug: str, shelf: Shelf, clock: HeadlessClock
+) -> None:
+    """A line that breaks holds a move up until its seat's turn has come again (G-11)."""
+    game, words = definition(slug), words_for(slug, shelf)
+    hurry = {name: 30 for name in ("turn_seconds", "draw_seconds") if name in game.options.__struct_fields__}
+    table = Table.create(MemoryStore(), game, words, [Seated("Ann"), Seated("Bob")], hurry, seed="hurry", clock=clock)
+    assert not isinstance(table, Refusal)
+    seat, seen = table.state.game.turn, table.seq
+    moves = game.legal(table.view(seat), words)
+    chosen = next(move for move in moves if type(move) not in game.lasting)
+    while table.seq == seen or seat not in table.awaiting():
+        clock.now += 30_000
+        assert table.tick()
+    assert refused(table.submit(seat, chosen, "late", based_on=seen)) == ("stale", "G-11")
+
+
+def test_a_move_that_crosses_another_s_deadline_is_good(open_table: OpenTable, clock: HeadlessClock) -> None:
+    table = open_table("Ann", "Bob", window_seconds=20, target=100)
+    announce(table)
+    seen = table.seq
+    clock.now += 20_000
+    table.tick()
+    card = table.view(mover(table)).hand[-1]
+    accepted(table.submit(mover(table), Announce(card, card), "next", based_on=seen))
 
 
 def test_during_a_pause_the_clock_stands_still(open_table: OpenTable, clock: HeadlessClock) -> None:

@@ -6,6 +6,12 @@
   } catch {
     // Storage may be forbidden: the system's preference is then all there is.
   }
-  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.dataset.theme = chosen === 'clair' || chosen === 'sombre' ? chosen : dark ? 'sombre' : 'clair';
+  const wanted = (query) => matchMedia(query).matches;
+  document.documentElement.dataset.theme = ['clair', 'sombre', 'contraste'].includes(chosen)
+    ? chosen
+    : wanted('(prefers-contrast: more), (forced-colors: active)')
+      ? 'contraste'
+      : wanted('(prefers-color-scheme: dark)')
+        ? 'sombre'
+        : 'clair';
 })();

@@ -8,6 +8,15 @@ import { session } from './lib/session.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
+
+// A part of the page that did not come (the line was cut, or the server has newer ones) comes with the whole page: as soon as the server is there again, else when the reader asks.
+let missed = false;
+addEventListener('vite:preloadError', () => {
+  missed = true;
+  setTimeout(() => session.online && session.socket.feed({ on: 'outdated' }), 3000);
+});
+session.listen(({ type }) => missed && type === 'welcome' && location.reload());
+
 await i18n.begin();
 session.start();
 mount(App, { target });

@@ -108,7 +108,7 @@ def refuse_word(words: Any, made: Sequence[str], main: str, others: str) -> Refu
     """The first word that is not admitted: the main word stands first, each kind under a rule of the game's own."""
     for at, word in enumerate(made):
         if reason := words.refuse(word):
-            return Refusal(f"word_{reason}", others if at else main, {"word": word}, __package__)
+            return Refusal(f"word_{reason}", reason.cites(others if at else main), {"word": word}, __package__)
     return None
 
 
@@ -117,7 +117,7 @@ def refuse_tiles(words: Any, tiles: Sequence[str], rule: str) -> Refusal | None:
     reason = words.refuse_tiles(tiles)
     if reason is None:
         return None
-    return Refusal(f"word_{reason}", "G-1" if reason == "other_tiles" else rule, {"word": "".join(tiles)}, __package__)
+    return Refusal(f"word_{reason}", reason.cites(rule), {"word": "".join(tiles)}, __package__)
 
 
 def verdict(words: Any, made: Sequence[str]) -> tuple[tuple[str, str], ...]:

@@ -66,12 +66,20 @@ class Grid:
 
 def run(square: Square, direction: Direction, occupied: Container[Square]) -> tuple[Square, ...]:
     """The unbroken stretch of occupied squares through this one, which counts as occupied."""
-    squares = [square]
-    while (before := step(squares[0], direction, -1)) in occupied:
-        squares.insert(0, before)
-    while (behind := step(squares[-1], direction)) in occupied:
-        squares.append(behind)
-    return tuple(squares)
+    row, column = square
+    if direction == "across":
+        first = last = column
+        while (row, first - 1) in occupied:
+            first -= 1
+        while (row, last + 1) in occupied:
+            last += 1
+        return tuple([(row, each) for each in range(first, last + 1)])
+    first = last = row
+    while (first - 1, column) in occupied:
+        first -= 1
+    while (last + 1, column) in occupied:
+        last += 1
+    return tuple([(each, column) for each in range(first, last + 1)])
 
 
 # ---- names --------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ import msgspec
 from tablee.boards.grid import Direction, Grid, Square, neighbours, other, run, square_name, step
 
 
-class Placed(msgspec.Struct, frozen=True, array_like=True):
+class Placed(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """A tile on a square."""
 
     square: Square
@@ -84,7 +84,7 @@ def _find_break(occupied: Collection[Square], squares: list[Square]) -> Misplace
             return Misplaced(Fault.GAP, step(stretch[-1], direction))
     if occupied and not any(square in occupied or _touches(square, occupied) for square in squares):
         return Misplaced(Fault.NOT_TOUCHING)
-    return None if runs_made(after, squares) else Misplaced(Fault.TOO_SHORT)
+    return None if direction or _touches(squares[0], after) else Misplaced(Fault.TOO_SHORT)
 
 
 def _touches(square: Square, occupied: Collection[Square]) -> bool:

@@ -14,7 +14,7 @@ from tablee.cli.shelf import open_lexicon
 from tablee.cli.text import text
 from tablee.core.game import Refusal
 from tablee.core.labels import as_typed
-from tablee.core.levels import USUAL, bot_name, level_description, level_name
+from tablee.core.levels import USUAL, bot_name, level_description, level_name, unlike
 from tablee.games import AnyGame, definition, game, games, package
 from tablee.lexicon.shelf import home
 from tablee.lexicon.words import Words
@@ -38,6 +38,7 @@ LAST = "last"
 @click.option("--resume", "resumed", metavar="ID", help=text("play.resume"))
 @click.option("--options", "-o", "settings", metavar="NAME=VALUE", multiple=True, help=text("play.options"))
 @lexicon_option
+@click.option("--children", "for_children", is_flag=True, help=text("play.children"))
 @click.option("--json", "as_json", is_flag=True, help=text("play.json"))
 def command(  # noqa: PLR0917 (one parameter for each option)
     slug: str,
@@ -47,6 +48,7 @@ def command(  # noqa: PLR0917 (one parameter for each option)
     resumed: str | None,
     settings: tuple[str, ...],
     lexicon_name: str | None,
+    for_children: bool,
     as_json: bool,
 ) -> None:
     """Play a game to its end, or until somebody leaves."""
@@ -62,7 +64,8 @@ def command(  # noqa: PLR0917 (one parameter for each option)
     if as_json and (people or resumed or not levels):
         raise SettingError("no_players")
     if as_json:
-        _headless(rules, _seats(rules, [], levels), options, seed, lexicon_name)
+        words = _words(rules, lexicon_name, for_children=for_children)
+        _headless(rules, words, _seats(rules, [], levels), options, seed)
         return
     if not game(slug).same_screen and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise SettingError("needs_terminal", game=game(slug).names["fr"])
@@ -70,7 +73,8 @@ def command(  # noqa: PLR0917 (one parameter for each option)
         if resumed is None:
             alone = bool(people) or game(slug).players[0] == 1
             seats = _seats(rules, people or [text("play.guest")], levels or ([] if alone else [_usual(rules)]))
-            table = _create(store, rules, _words(rules, lexicon_name), seats, options, seed=seed, game_id=token_hex(4))
+            words = _words(rules, lexicon_name, for_children=for_children)
+            table = _create(store, rules, words, seats, options, seed=seed, game_id=token_hex(4))
         else:
             game_id = _last(store, rules) if resumed == LAST else resumed
             words = _words(rules, lexicon_name or store.header(game_id).lexicon.name)
@@ -86,13 +90,13 @@ def _seats(rules: AnyGame, people: list[str], levels: list[str]) -> list[Seated]
     """People first, then bots. A level may be written with its accents; the second bot of a level has a number."""
     known = {as_typed(level): level for level in rules.bots}
     bots: list[Seated] = []
+    taken: list[str] = []
     for typed in levels:
         level = known.get(as_typed(typed))
         if level is None:
             raise TableError("no_level", level=printable(typed), levels=", ".join(rules.bots))
-        count = 1 + sum(bot.bot == level for bot in bots)
-        name = bot_name(level) if count == 1 else f"{bot_name(level)} {count}"
-        bots.append(Seated(text("play.seated", name=name, level=level_name(level)), level))
+        taken.append(unlike(bot_name(level), taken))
+        bots.append(Seated(text("play.seated", name=taken[-1], level=level_name(level)), level))
     return [*(Seated(printable(name)) for name in people), *bots]
 
 
@@ -106,10 +110,10 @@ def _explain_bots(rules: AnyGame) -> str:
     return "\n".join(f"{level:{width}}  {bot_name(level)}: {level_description(level)}" for level in rules.bots)
 
 
-def _words(rules: AnyGame, lexicon_name: str | None) -> Words:
+def _words(rules: AnyGame, lexicon_name: str | None, *, for_children: bool = False) -> Words:
     facts = game(rules.slug)
     lexicon = open_lexicon(lexicon_name or facts.languages[0])
-    return Words(lexicon, facts.in_language(lexicon.meta.language))
+    return Words(lexicon, facts.in_language(lexicon.meta.language).suited(for_children=for_children))
 
 
 def _create(
@@ -138,12 +142,10 @@ def _last(store: Store, rules: AnyGame) -> str:
     raise SettingError("nothing_to_resume")
 
 
-def _headless(
-    rules: AnyGame, seats: list[Seated], options: dict[str, Any], seed: str | None, lexicon_name: str | None
-) -> None:
+def _headless(rules: AnyGame, words: Words, seats: list[Seated], options: dict[str, Any], seed: str | None) -> None:
     """Bots among themselves, on a clock of their own: the same seed writes the same JSON."""
     clock = HeadlessClock()
-    table = _create(MemoryStore(), rules, _words(rules, lexicon_name), seats, options, seed=seed, clock=clock)
+    table = _create(MemoryStore(), rules, words, seats, options, seed=seed, clock=clock)
     result = play_out(table, clock)
     show_json(
         {
@@ -189,4 +191,12 @@ def _result(table: Table, result: Result) -> str:
     winners = " & ".join(names[seat] for seat in result.winners)
     key = "nobody" if not winners else "winner" if len(result.winners) == 1 else "winners"
     ended = text(f"play.{key}", names=winners) if winners else text("play.nobody")
-    return f"{text('play.over', scores=scores)}. {ended}"
+    again = _taken_back(table.state.taken_back)
+    return " ".join(filter(None, (f"{text('play.over', scores=scores)}.", ended, again)))
+
+
+def _taken_back(count: int) -> str:
+    """That moves were taken back, where some were (G-16)."""
+    if not count:
+        return ""
+    return text("play.taken_back_one") if count == 1 else text("play.taken_back_many", count=count)

@@ -18,7 +18,6 @@ from tablee.lexicon.words import Words
 from tablee.table.errors import RecordError
 from tablee.table.record import Record, read_record
 from tablee.table.record_check import Step, check_record
-from tablee.table.state import result
 
 _LONGEST_RECORD = 16 << 20
 """Bytes: a thousand times a long game."""
@@ -48,7 +47,7 @@ def command(file: str, stepwise: bool, as_json: bool) -> None:
         click.echo(text("replay.wrong", message=printable(wrong.message())), err=True)
     elif record:
         click.echo(_verdict(record, steps))
-        if steps and result(record.game, steps[-1].after) is None:
+        if steps and steps[-1].after.ended is None:
             click.echo(text("replay.unfinished"))
     sys.exit(1 if wrong else 0)
 
@@ -125,7 +124,7 @@ def _json(record: Record | None, steps: list[Step], wrong: RecordError | None) -
         answer["error"] = {"line": wrong.line, "code": wrong.code, "message": wrong.problem()}
     if record:
         header = record.header
-        ended = result(record.game, steps[-1].after) if steps else None
+        ended = steps[-1].after.ended if steps else None
         answer |= {
             "game": header.game,
             "rules": header.rules_version,

@@ -21,12 +21,14 @@ from tablee.core.game import TABLE, Refusal, Seat
 from tablee.core.labels import LANGUAGES, as_typed, label
 from tablee.core.notation import NotationError
 from tablee.core.ruling import rulings
-from tablee.table.actions import Concede, Pause, Resume
+from tablee.games import game
+from tablee.table.actions import Concede, Pause, Resume, TakeBack
+from tablee.table.people import why_no_takeback
 from tablee.table.play import move, people_answering
 from tablee.table.state import Result
 from tablee.table.table import Table, wall_clock
 
-_VERBS = ("help", "history", "options", "shuffle", "concede", "quit")
+_VERBS = ("help", "history", "options", "shuffle", "take_back", "concede", "quit")
 _NEWS = 8
 
 
@@ -43,6 +45,7 @@ class Session:
         self._console = console
         self._keyboard = keyboard
         self._names = tuple(printable(seat.name) for seat in table.header.seats)
+        self._hidden = game(table.game.slug).hidden
         self._shown: Seat | None = None
         self._tried: Any = None
         self._message = Text()
@@ -58,6 +61,7 @@ class Session:
             "history": self._history,
             "options": self._options,
             "shuffle": self._shuffle,
+            "take_back": self._take_back,
             "concede": self._concede,
             "quit": self._quit,
         }
@@ -120,7 +124,8 @@ class Session:
             move(table, turn)
 
     def _turn(self, seat: Seat) -> None:
-        if self._shown != seat and len(self._people()) > 1 and not self._hand_over(seat):
+        shared = len(self._people()) > 1 and self._hidden
+        if self._shown != seat and shared and not self._hand_over(seat):
             return
         self._shown = seat
         self._draw(seat)
@@ -281,8 +286,20 @@ class Session:
     def _concede(self, seat: Seat | None, _rest: str) -> None:
         if seat is None:
             self._say(text("play.not_now"), "yellow")
-        elif as_typed(self._keyboard.ask(text("play.concede", name=self._names[seat]))) in {"o", "oui", "y", "yes"}:
+        elif self._yes(text("play.concede", name=self._names[seat])):
             self._submit(seat, Concede())
+
+    def _take_back(self, _seat: Seat | None, _rest: str) -> None:
+        """Whoever plays alone against bots need not be asked again; several people must agree (G-16)."""
+        problem = why_no_takeback(self._table.game, self._table.state)
+        if problem is not None:
+            self._refuse(problem)
+        elif len(self._people()) == 1 or self._yes(text("play.take_back")):
+            self._submit(TABLE, TakeBack())
+            self._tried = self._shown = None
+
+    def _yes(self, question: str) -> bool:
+        return as_typed(self._keyboard.ask(question)) in {"o", "oui", "y", "yes"}
 
     def _quit(self, _seat: Seat | None, _rest: str) -> None:
         raise Quit

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from tablee.cli import queries
+from tablee.cli import feedback, queries
 from tablee.cli.options import DICTIONARY, graph_spec, json_option, language_option, lexicon_option, word_options
 from tablee.cli.output import show_json, show_table
 from tablee.cli.shelf import open_lexicon
@@ -27,6 +27,7 @@ def command() -> None:
 
 for _name, _query in queries.COMMANDS.items():
     command.add_command(_query, _name)
+command.add_command(feedback.command, "feedback")
 
 
 @command.command(help=text("words.check.help"))

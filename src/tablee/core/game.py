@@ -38,7 +38,7 @@ class Refusal(msgspec.Struct, frozen=True):
         return label(self.labels, f"refusals.{self.code}", language, **self.values)
 
 
-class ScoreLine(msgspec.Struct, frozen=True):
+class ScoreLine(msgspec.Struct, frozen=True, gc=False):
     """Points and the rule that gives them; `parts` is what was added up (a word's stacks, a word's squares)."""
 
     rule: str
@@ -211,6 +211,11 @@ class Definition(Generic[State, Options, Command, Event, View]):
     moment: Callable[[View], tuple[str | int, ...]] | None = None
     """What the chance of a bot hangs on: while it is the same, a bot that is asked again gets the same generator. None:
     every entry of the log is a new moment."""
+    no_takeback: Refusal | None = None
+    """Why nothing that was done can be taken back (G-16): in a race others have acted upon it. None: it can be."""
+    lasting: tuple[type, ...] = ()
+    """Commands that name what they are for, a round or a word: good whatever their seat has done meanwhile. Any other
+    is for the turn on which it was chosen (ADR 6)."""
     answering: Callable[[View], bool] = _never
     """Whether the view's seat may speak up before the game goes on: contest what lies there, or accept it (G-12)."""
     open_dictionary: Callable[[View], bool] = _always

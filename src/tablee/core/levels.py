@@ -1,5 +1,8 @@
 """The levels of bots, shared by all games: weakest first, and what people read about each."""
 
+from collections.abc import Collection
+from itertools import chain, count
+
 from tablee.core.labels import Language, label
 
 LEVELS = ("debutant", "amateur", "expert", "maitre")
@@ -15,6 +18,12 @@ def level_name(level: str, language: Language | None = None) -> str:
 def bot_name(level: str, language: Language | None = None) -> str:
     """What a bot of this level is called at a table: bots are condiments."""
     return _told(level, "bot", language) or level
+
+
+def unlike(name: str, taken: Collection[str]) -> str:
+    """A bot's name that nobody else at the table has: the second Sel is Sel 2."""
+    names = chain([name], (f"{name} {number}" for number in count(2)))
+    return next(each for each in names if each not in taken)
 
 
 def level_description(level: str, language: Language | None = None) -> str:

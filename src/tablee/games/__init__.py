@@ -39,6 +39,8 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     taglines: dict[str, str]
     same_screen: bool = True
     """Whether several people may play on one device: not in a race, where each needs a key and a hand of their own."""
+    hidden: bool = True
+    """Whether players hide anything from each other (G-7): then a screen that several share is handed over unseen."""
     tiles: dict[str, str] = {}
     alone: dict[str, str] = {}
     """The options one plays with alone, where that is a variant of its own: who opens a table is led to it."""
@@ -113,7 +115,7 @@ def definition(slug: str) -> AnyGame:
         raise GameError("not_playable", slug=slug) from None
 
 
-def words_for(slug: str, shelf: Shelf, lexicon: str = "fr") -> Words:
-    """The words of a lexicon as a game admits them."""
+def words_for(slug: str, shelf: Shelf, lexicon: str = "fr", *, for_children: bool = False) -> Words:
+    """The words of a lexicon as a game admits them, or those of them that are for children (G-17)."""
     chosen = shelf.get(lexicon)
-    return Words(chosen, game(slug).in_language(chosen.meta.language))
+    return Words(chosen, game(slug).in_language(chosen.meta.language).suited(for_children=for_children))

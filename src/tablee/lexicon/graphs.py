@@ -32,9 +32,13 @@ class GraphSpec:
         name = f"graph {self.alphabet.key} {self.policy.admitted:d} {self.highest_tier:d}"
         return f"{name} decent" if self.decent else name
 
+    def suited(self, *, for_children: bool) -> "GraphSpec":
+        """These words, with what is offensive among them or without (G-17)."""
+        return replace(self, policy=self.policy.suited(for_children=for_children))
+
     def vocabulary(self, highest_tier: Tier = Tier.UNATTESTED) -> "GraphSpec":
-        """The words of these that a bot may play: up to a tier, and none that offends."""
-        return replace(self, highest_tier=highest_tier, decent=True)
+        """The words of these that a bot may play: up to a tier, and none that offends. Children lack none of them."""
+        return replace(self.suited(for_children=False), highest_tier=highest_tier, decent=True)
 
 
 @lru_cache(maxsize=64)  # a server's clubs come and go; a graph in use lives on with its Words

@@ -17,6 +17,7 @@ class Reason(StrEnum):
     TOO_SHORT = "too_short"
     TOO_LONG = "too_long"
     UNKNOWN = "unknown"
+    OFFENSIVE = "offensive"
     SLANG = "slang"
     FOREIGN = "foreign"
     FRAGMENT = "fragment"
@@ -25,8 +26,12 @@ class Reason(StrEnum):
     PROPER_NOUN = "proper_noun"
     OTHER_TILES = "other_tiles"
 
+    def cites(self, own: str) -> str:
+        """The rule behind a refusal for this reason: a common one, else the game's own of which words it admits."""
+        return {Reason.OFFENSIVE: "G-17", Reason.OTHER_TILES: "G-1"}.get(self, own)
 
-_TELLING = (Tag.SLANG, Tag.FOREIGN, Tag.FRAGMENT, Tag.AFFIX, Tag.ABBREVIATION, Tag.PROPER_NOUN)
+
+_TELLING = (Tag.OFFENSIVE, Tag.SLANG, Tag.FOREIGN, Tag.FRAGMENT, Tag.AFFIX, Tag.ABBREVIATION, Tag.PROPER_NOUN)
 """Where several readings are refused, the first of these that occurs is the reason given."""
 
 _PUNCTUATION = set("'’ʼ‘-‐‑–—")
@@ -42,12 +47,22 @@ class Policy:
     def of(cls, codes: Iterable[str]) -> "Policy":
         """The policy that admits the tags with these codes, and common words as every game does.
 
-        Offensive words are words wherever their kind is (G-3): only bots and hints keep away from them.
+        Offensive words are words wherever their kind is (G-3): only bots and hints keep away from them, unless a table
+        wants it otherwise (`suited`).
         """
         admitted = Tag.COMMON | Tag.OFFENSIVE
         for code in codes:
             admitted |= Tag.parse(code)
         return cls(admitted)
+
+    @property
+    def for_children(self) -> bool:
+        """Whether it admits nothing offensive (G-17)."""
+        return Tag.OFFENSIVE not in self.admitted
+
+    def suited(self, *, for_children: bool) -> "Policy":
+        """The same kinds of words, with what is offensive among them or without."""
+        return Policy(self.admitted & ~Tag.OFFENSIVE if for_children else self.admitted | Tag.OFFENSIVE)
 
     def admits(self, tags: Tag) -> bool:
         """Whether a reading with these tags is admitted: every tag must be, and a dictionary must have the word."""
@@ -99,7 +114,7 @@ class Judge:
         readings = [r.tags for r in entry.readings if Tag.COMMON in r.tags] or [r.tags for r in entry.readings]
         refused = Tag(0)
         for tags in readings:
-            refused |= tags & ~self.policy.admitted if tags & KINDS else tags
+            refused |= tags & ~(self.policy.admitted if tags & KINDS else self.policy.admitted & Tag.OFFENSIVE)
         return next(Reason(tag.code) for tag in _TELLING if tag in refused)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from tablee import _core
 from tablee.lexicon.alphabet import Alphabet
@@ -10,6 +10,8 @@ from tablee.lexicon.entry import Entry, Tier
 from tablee.lexicon.graphs import GraphSpec, word_graph
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.policy import Judge, Reason, Verdict
+
+_REMEMBERED = 30_000
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,16 @@ class Words:
     def alphabet(self) -> Alphabet:
         """The tiles."""
         return self.spec.alphabet
+
+    @property
+    def for_children(self) -> bool:
+        """Whether nothing offensive is admitted (G-17)."""
+        return self.spec.policy.for_children
+
+    def suited(self, *, for_children: bool) -> "Words":
+        """These words for a table that wants a vocabulary for children, or one that does not (G-17)."""
+        suited = self.spec.suited(for_children=for_children)
+        return self if suited == self.spec else replace(self, spec=suited)
 
     @property
     def hash(self) -> str:
@@ -58,9 +70,13 @@ class Words:
         """Whether a word is left to lay, as a search in the graph finds; where words are believed, as they say."""
         return search()
 
+    @cached_property
+    def _refusals(self) -> Callable[[str], Reason | None]:
+        return lru_cache(_REMEMBERED)(lambda word: self.judge(word).reason)
+
     def refuse(self, word: str) -> Reason | None:
-        """Why a word is not admitted, or None."""
-        return self.judge(word).reason
+        """Why a word is not admitted, or None. The words that are played most are not looked up every time."""
+        return self._refusals(word)
 
     def refuse_tiles(self, tiles: Sequence[str]) -> Reason | None:
         """Why tiles in a row are not an admitted word, or None: R I J K is none where IJ is a tile (G-1)."""

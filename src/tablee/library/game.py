@@ -9,9 +9,10 @@ from tablee.core.chance import new_seed
 from tablee.core.game import TABLE, Definition, Later, Refusal, Seat
 from tablee.games import open_shelf, words_for
 from tablee.lexicon.words import Words
+from tablee.table.actions import TakeBack
 from tablee.table.deciding import lexicon_ref
 from tablee.table.errors import TableError
-from tablee.table.log import Codec, Entry, GameHeader, Seated
+from tablee.table.log import Entry, GameHeader, Seated, codec_for
 from tablee.table.play import HeadlessClock, generator
 from tablee.table.record import read_record, write_record
 from tablee.table.record_check import check_record
@@ -46,7 +47,12 @@ class Game(Generic[State, View, Command, Event]):
         record = read_record(text)
         shelf = open_shelf()
         name = record.header.lexicon.name
-        words = words_for(cls.rules.slug, shelf, name if name in shelf.names() else record.header.lexicon.language)
+        words = words_for(
+            cls.rules.slug,
+            shelf,
+            name if name in shelf.names() else record.header.lexicon.language,
+            for_children=record.header.for_children,
+        )
         for _ in check_record(record, words):
             pass
         game = cls.__new__(cls)
@@ -122,6 +128,16 @@ class Game(Generic[State, View, Command, Event]):
             _refuse(answer)
         return self._since(before)
 
+    def take_back(self) -> None:
+        """Go back to before the last move, whoever made it, and all that followed (G-16); again: to the one before.
+
+        Chance stays the same: the same move brings the same tiles and dice. IllegalMoveError where nothing can be taken
+        back: no move was made, the game is over, or it is a race.
+        """
+        answer = self._table.submit(TABLE, TakeBack(), str(self._table.seq))
+        if isinstance(answer, Refusal):
+            _refuse(answer)
+
     def wait(self) -> tuple[Event, ...]:
         """Let time pass until the table acts by itself: its next deadline. Nothing happens where there is none."""
         before, deadline = self._table.seq, self._table.next_deadline()
@@ -152,12 +168,19 @@ class Game(Generic[State, View, Command, Event]):
         settled = msgspec.to_builtins(options)
         rules = self.rules
         header = GameHeader(
-            rules.slug, rules.rules_version, lexicon_ref(words), settled, tuple(seats), seed or new_seed(), 0
+            rules.slug,
+            rules.rules_version,
+            lexicon_ref(words),
+            settled,
+            tuple(seats),
+            seed or new_seed(),
+            0,
+            words.for_children,
         )
         return self._load(words, header, [Entry(1, 0, 0, TABLE, "start", opening)])
 
     def _load(self, words: Words, header: GameHeader, entries: Sequence[Entry]) -> Table:
-        store, codec = MemoryStore(), Codec(self.rules)
+        store, codec = MemoryStore(), codec_for(self.rules)
         store.create("game", header, codec.encode(entries[0])).result()
         for entry in entries[1:]:
             store.append("game", codec.encode(entry)).result()

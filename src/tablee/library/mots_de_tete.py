@@ -17,19 +17,25 @@ from tablee.library.game import Game, seated
 class MotsDeTete(Game[State, View, Command, Event]):
     """A game of Mots de Tête.
 
-    `players` is how many, or their names; one plays Solo. The seed gives the same dice every time. Other keywords are
-    table options (`variant="marathon"`, `grid="petite"`).
+    `players` is how many, or their names; one plays Solo. The seed gives the same dice every time; `for_children`
+    leaves out what is not for them (G-17). Other keywords are table options (`variant="marathon"`, `grid="petite"`).
     """
 
     rules = GAME
 
     def __init__(
-        self, players: int | Sequence[str] = 2, *, seed: str | int | None = None, lexicon: str = "fr", **options: Any
+        self,
+        players: int | Sequence[str] = 2,
+        *,
+        seed: str | int | None = None,
+        lexicon: str = "fr",
+        for_children: bool = False,
+        **options: Any,
     ) -> None:
         seats = seated(players)
         if len(seats) == 1:
             options = {"variant": "solo"} | options
-        words = words_for(GAME.slug, open_shelf(), lexicon)
+        words = words_for(GAME.slug, open_shelf(), lexicon, for_children=for_children)
         self._table = self._open(seats, words, options, None if seed is None else str(seed))
 
     @property

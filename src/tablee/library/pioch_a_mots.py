@@ -31,8 +31,9 @@ from tablee.table.play import step
 class PiochAMots(Game[State, View, Command, Event]):
     """A game of Pioch'a Mots.
 
-    `players` is how many, or their names. The seed gives the same cards every time. Other keywords are table options
-    (`target=500`). With `hands`, as cards (`"CrHbAr?"`: red, black, blank), a situation is set up.
+    `players` is how many, or their names. The seed gives the same cards every time; `for_children` leaves out what is
+    not for them (G-17). Other keywords are table options (`target=500`). With `hands`, as cards (`"CrHbAr?"`: red,
+    black, blank), a situation is set up.
     """
 
     rules = GAME
@@ -43,6 +44,7 @@ class PiochAMots(Game[State, View, Command, Event]):
         *,
         seed: str | int | None = None,
         lexicon: str = "fr",
+        for_children: bool = False,
         hands: Sequence[str] | None = None,
         **options: Any,
     ) -> None:
@@ -52,7 +54,7 @@ class PiochAMots(Game[State, View, Command, Event]):
             players = len(hands)
         seats = seated(players)
         seed = None if seed is None else str(seed)
-        words = words_for(GAME.slug, open_shelf(), lexicon)
+        words = words_for(GAME.slug, open_shelf(), lexicon, for_children=for_children)
         if hands is None:
             self._table = self._open(seats, words, options, seed)
             return

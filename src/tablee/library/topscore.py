@@ -36,9 +36,10 @@ from tablee.library.game import Game, seated
 class Topscore(Game[State, View, Command, Event]):
     """A game of Topscore, in French or, with `lexicon="nl"`, in Dutch.
 
-    `players` is how many, or their names. The seed gives the same draws every time. Other keywords are table options
-    (`steal="always"`). With `racks`, as letters, a situation is set up: `words` lie on the large pyramids (`ROe`: a
-    small letter is a blank; `-`: none), `cells` in the small ones (`ALEK_W_`), and the bag has all other tiles.
+    `players` is how many, or their names. The seed gives the same draws every time; `for_children` leaves out what is
+    not for them (G-17). Other keywords are table options (`steal="always"`). With `racks`, as letters, a situation is
+    set up: `words` lie on the large pyramids (`ROe`: a small letter is a blank; `-`: none), `cells` in the small ones
+    (`ALEK_W_`), and the bag has all other tiles.
     """
 
     rules = GAME
@@ -49,6 +50,7 @@ class Topscore(Game[State, View, Command, Event]):
         *,
         seed: str | int | None = None,
         lexicon: str = "fr",
+        for_children: bool = False,
         racks: Sequence[str] | None = None,
         words: Sequence[str] = (),
         cells: Sequence[str] = (),
@@ -60,7 +62,7 @@ class Topscore(Game[State, View, Command, Event]):
         if isinstance(racks, str) or isinstance(words, str) or isinstance(cells, str):
             raise TypeError("racks, words and cells are lists of strings")
         seats = seated(players)
-        judge = words_for(GAME.slug, open_shelf(), lexicon)
+        judge = words_for(GAME.slug, open_shelf(), lexicon, for_children=for_children)
         seed = None if seed is None else str(seed)
         if racks is None:
             self._table = self._open(seats, judge, options, seed)

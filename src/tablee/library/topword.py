@@ -93,9 +93,10 @@ class Move:
 class Topword(Game[State, View, Command, Event]):
     """A game of Topword.
 
-    `players` is how many, or their names. The seed gives the same draws every time. Other keywords are table options
-    (`mode="contestation"`). With `racks`, as letters, a situation is set up: `board` tells the plays that lie there,
-    one on the other, `bag` what is still to be drawn; both are empty unless they are given.
+    `players` is how many, or their names. The seed gives the same draws every time; `for_children` leaves out what is
+    not for them (G-17). Other keywords are table options (`mode="contestation"`). With `racks`, as letters, a
+    situation is set up: `board` tells the plays that lie there, one on the other, `bag` what is still to be drawn;
+    both are empty unless they are given.
     """
 
     rules = GAME
@@ -106,6 +107,7 @@ class Topword(Game[State, View, Command, Event]):
         *,
         seed: str | int | None = None,
         lexicon: str = "fr",
+        for_children: bool = False,
         board: Sequence[str] = (),
         racks: Sequence[str] | None = None,
         bag: str = "-",
@@ -118,7 +120,7 @@ class Topword(Game[State, View, Command, Event]):
             raise TypeError("racks are a list of strings")
         seats = seated(players)
         seed = None if seed is None else str(seed)
-        words = words_for(GAME.slug, open_shelf(), lexicon)
+        words = words_for(GAME.slug, open_shelf(), lexicon, for_children=for_children)
         if racks is None:
             self._table = self._open(seats, words, options, seed)
         else:

@@ -17,8 +17,8 @@ from tablee.library.game import Game, seated
 class YahtzeeDesMots(Game[State, View, Command, Event]):
     """A game of Yahtzee des Mots.
 
-    `players` is how many, or their names; alone unless it is said. The seed gives the same dice every time. Other
-    keywords are table options (`starter="opener"`).
+    `players` is how many, or their names; alone unless it is said. The seed gives the same dice every time;
+    `for_children` leaves out what is not for them (G-17). Other keywords are table options (`starter="opener"`).
     """
 
     rules = GAME
@@ -29,9 +29,10 @@ class YahtzeeDesMots(Game[State, View, Command, Event]):
         *,
         seed: str | int | None = None,
         lexicon: str = "fr",
+        for_children: bool = False,
         **options: Any,
     ) -> None:
-        words = words_for(GAME.slug, open_shelf(), lexicon)
+        words = words_for(GAME.slug, open_shelf(), lexicon, for_children=for_children)
         self._table = self._open(seated(players), words, options, None if seed is None else str(seed))
 
     @property

@@ -10,6 +10,11 @@ _ANY = {"0.0.0.0", "::"}  # noqa: S104 (compared with, not bound to)
 _ELSEWHERE = ("192.0.2.1", 9)
 """An address kept for documentation: asking the way to it sends nothing, and tells our own address."""
 
+_TRANSLATED = ipaddress.IPv6Network("64:ff9b::/96")
+"""IPv4 addresses as a translator writes them (RFC 6052)."""
+_SUBSCRIBER = 64
+"""The leading bits of an IPv6 address that a subscriber does not choose."""
+
 
 class Addresses(msgspec.Struct, frozen=True):
     """Base addresses without a slash at the end, best first for telling others."""
@@ -37,6 +42,19 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host.strip("[]")).is_loopback
     except ValueError:
         return False
+
+
+def household(host: str) -> str:
+    """Whom limits count as one address: with IPv6 a subscriber's whole network, which is theirs to number."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:  # a socket without a network
+        return host
+    if address.version == 4:
+        return host
+    if address in _TRANSLATED:
+        return str(ipaddress.IPv4Address(address.packed[-4:]))
+    return str(address.ipv4_mapped or ipaddress.ip_network((address, _SUBSCRIBER), strict=False))
 
 
 def network_host(host: str) -> str | None:

@@ -8,9 +8,9 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee import _core
 from tablee.server.headers import GuestCookie, SecurityHeaders
@@ -23,7 +23,7 @@ PAGE = Path(_core.__file__).parent / "page"
 """The page is built and installed beside the native module."""
 
 
-def create_app(house: House, network: str = "") -> Starlette:
+def create_app(house: House, network: str = "") -> ASGIApp:
     """The application over a house; `network` is the address the local network reaches it by, where there is one."""
 
     @asynccontextmanager
@@ -31,14 +31,10 @@ def create_app(house: House, network: str = "") -> Starlette:
         await house.open()
         yield
 
-    async def socket(socket: WebSocket) -> None:
-        await meet(house, socket, network)
-
     pages = Pages(house, PAGE, network)
-    return Starlette(
+    web = Starlette(
         routes=[
             *(Route(path, answer) for path, answer in pages.routes()),
-            WebSocketRoute(SOCKET, socket),
             Route("/api/{rest:path}", not_found),
             Mount("/", StaticFiles(directory=PAGE, html=True)),
         ],
@@ -50,3 +46,11 @@ def create_app(house: House, network: str = "") -> Starlette:
         exception_handlers={HTTPException: refuse},
         lifespan=life,
     )
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and scope["path"] == SOCKET:
+            await meet(house, scope, receive, send, network)  # every layer in between would cost every message
+        else:
+            await web(scope, receive, send)
+
+    return app

@@ -2,20 +2,19 @@
 
 Nothing waits for a slow reader: a frame is made only when the socket is free, from what the page knows to what is the
 case then, so a slow page is shown less often and never wrongly. Answers wait in a short queue; who lets it fill up is
-sent away and may come back.
+sent away and may come back. Whatever is due in one turn of the event loop is said at once, at its end.
 """
 
 import asyncio
-import http
 import logging
+import random
 import time
-from collections import deque
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Send
 
 from tablee.core.game import Refusal
 from tablee.core.labels import Language
@@ -24,30 +23,36 @@ from tablee.server.addresses import Addresses
 from tablee.server.delay import Delay
 from tablee.server.house import House
 from tablee.server.limits import Bucket
-from tablee.server.live import Look
+from tablee.server.line import Line
+from tablee.server.live import Live, Look
 from tablee.server.protocol import asked, told
 from tablee.server.room import refuse
 from tablee.table.questions import shown_drafts
 from tablee.table.table import wall_clock
 
 _log = logging.getLogger(__name__)
-_encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(asked.ClientMessage)
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(asked.ClientMessage).decode
 
 GOING_AWAY, POLICY, TOO_BIG, TRY_LATER = 1001, 1008, 1009, 1013
 _LOBBY_EVERY = 0.5
 _FIRST_PINGS = 0.5
+_PING_SPREAD = 0.75, 1.25
+_PING_BEAT = 1 / 200
+"""Pings leave at so many moments of the time between two of them."""
 _WORTH_TELLING = 25
 """A measured round trip that has changed by so many milliseconds is told to everybody at the table."""
 _DRAFTS_EVERY = 0.2
+_WAITING = 8
+"""So many messages may wait for what is being done before the socket is read no further."""
 
 
-Converse = Callable[["Connection", asked.ClientMessage], Coroutine[Any, Any, None]]
-"""Does what a message asks for, and answers."""
+class Converse(NamedTuple):
+    """What does what messages ask for, and answers."""
 
-
-class Closed(Exception):  # noqa: N818 (not a fault)
-    """The server ends the connection."""
+    briefly: Callable[["Connection", asked.ClientMessage, Callable[[], None]], bool]
+    """Without a task, where that can be: then True, and the last argument is called when it is done."""
+    fully: Callable[["Connection", asked.ClientMessage], Coroutine[Any, Any, None]]
 
 
 class End(NamedTuple):
@@ -61,7 +66,15 @@ class Connection:
     """A socket and its person."""
 
     def __init__(
-        self, house: House, socket: WebSocket, converse: "Converse", *, guest: str, address: str, links: Addresses
+        self,
+        house: House,
+        line: Line,
+        send: Send,
+        converse: Converse,
+        *,
+        guest: str,
+        address: str,
+        links: Addresses,
     ) -> None:
         self.house = house
         self.guest = guest
@@ -71,18 +84,32 @@ class Connection:
         self.name = ""
         self.greeted = False
         self.looks: dict[str, Look] = {}
-        self._socket = socket
+        self._line = line
+        self._send = send
         self._converse = converse
-        self._outbox: deque[told.ServerMessage] = deque()
-        self._due = asyncio.Event()
+        self._outbox: list[told.ServerMessage] = []
+        self._awake = False
+        """Whether it speaks at the end of this turn."""
         self._lobby_due = False
         self._lobby_at = 0.0
         self._end: End | None = None
         self._delay = Delay()
         self._told_delay = -1
         self._received = 0
-        self._asked: asyncio.Task[None] | None = None
         self._heard = time.monotonic()
+        self._waiting: list[tuple[asked.ClientMessage, int]] = []
+        """Messages that wait for the one that is being done, and when they came."""
+        self._busy = False
+        self._gone = False
+        """The page says nothing more."""
+        loop = asyncio.get_running_loop()
+        self._over: asyncio.Future[None] = loop.create_future()
+        """Done when the connection is to be closed,"""
+        self._idle: asyncio.Future[None] | None = None
+        """and when nothing is being done for it any more."""
+        self._closed = False
+        self._beat: asyncio.TimerHandle | None = None
+        self._stuck: asyncio.TimerHandle | None = None
         self._messages = Bucket(house.limits.messages, time.monotonic)
         self._faults = Bucket(house.limits.faults, time.monotonic)
 
@@ -100,12 +127,14 @@ class Connection:
 
     def wake(self) -> None:
         """Something is due."""
-        self._due.set()
+        if not self._awake and not self._closed:
+            self._awake = True
+            self.house.at_end_of_turn(self._speak)
 
     def show_lobby(self) -> None:
         """The lobby has changed."""
         self._lobby_due = True
-        self._due.set()
+        self.wake()
 
     def post(self, message: told.ServerMessage) -> None:
         """Say something as soon as the socket is free."""
@@ -115,7 +144,7 @@ class Connection:
         if self._end:
             return
         self._outbox.append(message)
-        self._due.set()
+        self.wake()
 
     def lose(self, code: str) -> None:
         """A table is closed to this person."""
@@ -125,7 +154,7 @@ class Connection:
     def end(self, code: int, reason: str) -> None:
         """Close the socket, after what waits to be said."""
         self._end = self._end or End(code, reason)
-        self._due.set()
+        self.wake()
 
     def fault(self, why: Refusal, table: str = "") -> None:
         """Tell that a message came to nothing; who goes on like this is sent away."""
@@ -143,67 +172,113 @@ class Connection:
         house.connections.add(self)
         house.connections_of[self.guest] += 1
         metrics.CONNECTIONS.inc()
+        self._ping_later()
+        self._line.listen(self)
         try:
-            async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(self._hear())
-                tasks.create_task(self._speak())
-                tasks.create_task(self._ping())
-        except* Closed:
-            await self._close()
-        except* WebSocketDisconnect:
-            pass
+            await self._over
+            if self._end:
+                await self._close(self._end)
         finally:
-            metrics.CONNECTIONS.dec()
-            house.connections.discard(self)
-            house.connections_of[self.guest] -= 1
-            if not house.connections_of[self.guest]:
-                del house.connections_of[self.guest]
+            self._leave()
+            if self._busy:  # what is being done for this page is done to its end
+                self._idle = asyncio.get_running_loop().create_future()
+                await self._idle
             await house.run(self._go())
 
-    async def _close(self) -> None:
-        ended = self._end or End(GOING_AWAY, "ended")
+    def _leave(self) -> None:
+        """Be connected no more."""
+        self._closed = True
+        self._waiting.clear()
+        for timer in (self._beat, self._stuck):
+            if timer:
+                timer.cancel()
+        house = self.house
+        metrics.CONNECTIONS.dec()
+        house.connections.discard(self)
+        house.connections_of[self.guest] -= 1
+        if not house.connections_of[self.guest]:
+            del house.connections_of[self.guest]
+
+    async def _close(self, ended: End) -> None:
+        """Say goodbye."""
         metrics.CLOSED.labels(ended.reason).inc()
         _log.info("connection_closed", extra={"guest": self.guest, "reason": ended.reason})
         with suppress(Exception):
-            await asyncio.wait_for(self._socket.close(ended.code, ended.reason), 1)
+            await asyncio.wait_for(
+                self._send({"type": "websocket.close", "code": ended.code, "reason": ended.reason}), 1
+            )
 
     async def _go(self) -> None:
-        """Follow nothing any more. What is still being done may be the beginning of following something."""
-        if self._asked:
-            await asyncio.wait([self._asked])
+        """Follow nothing any more."""
         self.house.lobby.discard(self)
         for code in list(self.looks):
             live = self.house.if_live(code)
             if live:
                 await live.unfollow(self)
 
+    def _finish(self) -> None:
+        if not self._over.done():
+            self._over.set_result(None)
+
     # ---- hearing --------------------------------------------------------------------------------
 
-    async def _hear(self) -> None:
-        while True:
-            heard = await self._receive()
-            self._received = wall_clock()
-            self._heard = time.monotonic()
-            if not self._messages.take():
-                _log.warning("flood", extra={"guest": self.guest, "address": self.address})
-                self.fault(refuse("too_many_messages", "G-11"))
-                continue
-            try:
-                message = _decoder.decode(heard)
-            except (ValueError, RecursionError) as error:
-                _log.warning("unreadable", extra={"guest": self.guest, "problem": str(error)[:200]})
-                self.fault(refuse("unreadable", "G-11"))
-                continue
-            metrics.MESSAGES.labels(message.__struct_config__.tag).inc()
-            if isinstance(message, asked.Pong):
-                self._delay.pong(message.n, time.monotonic())
-                self._tell_delay()
-                continue
-            if self.house.closing:
-                continue  # not answered: the page sends it again to the server that comes after
-            # In a task of its own: what was begun is finished, also when the connection ends meanwhile.
-            self._asked = self.house.run(self._converse(self, message))
-            await asyncio.shield(self._asked)
+    def hear(self, said: str | bytes) -> None:
+        """The page says something: it is done at once, or after what it said before."""
+        if self._closed:
+            return
+        self._heard = time.monotonic()
+        if not self._messages.take():
+            _log.warning("flood", extra={"guest": self.guest, "address": self.address})
+            self.fault(refuse("too_many_messages", "G-11"))
+            return
+        try:
+            message = _decode(said)
+        except (ValueError, RecursionError) as error:
+            _log.warning("unreadable", extra={"guest": self.guest, "problem": str(error)[:200]})
+            self.fault(refuse("unreadable", "G-11"))
+            return
+        metrics.count_message(message.__struct_config__.tag)
+        if type(message) is asked.Pong:
+            self._delay.pong(message.n, self._heard)
+            self._tell_delay()
+            return
+        if not self._busy and not self._waiting:
+            self._do(message, wall_clock())
+            return
+        self._waiting.append((message, wall_clock()))
+        if len(self._waiting) >= _WAITING:
+            self._line.hold()
+
+    def lost(self) -> None:
+        """The page has gone: what it said before is done all the same."""
+        self._gone = True
+        if not self._busy and not self._waiting:
+            self._finish()
+
+    def _do(self, message: asked.ClientMessage, received: int) -> None:
+        if self.house.closing:
+            self._done()  # not answered: the page sends it again to the server that comes after
+            return
+        self._received = received
+        self._busy = True
+        if not self._converse.briefly(self, message, self._done):
+            task = self.house.run(self._converse.fully(self, message))
+            task.add_done_callback(self._done)
+
+    def _done(self, _: object = None) -> None:
+        """What was asked for is done: the next message's turn."""
+        self._busy = False
+        if self._idle:
+            self._idle.set_result(None)
+        elif self._waiting:
+            asyncio.get_running_loop().call_soon(self._do_next)
+        elif self._gone:
+            self._finish()
+
+    def _do_next(self) -> None:
+        if self._waiting and not self._busy:
+            self._do(*self._waiting.pop(0))
+            self._line.go_on()
 
     def _tell_delay(self) -> None:
         if self._told_delay >= 0 and abs(self.delay - self._told_delay) < _WORTH_TELLING:
@@ -214,78 +289,90 @@ class Connection:
             if live:
                 live.show_room()
 
-    async def _receive(self) -> str | bytes:
-        event = await self._socket.receive()
-        if event["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(event.get("code", http.HTTPStatus.OK))
-        heard: str | bytes = event["bytes"] if event.get("text") is None else event["text"]
-        return heard
-
     # ---- speaking -------------------------------------------------------------------------------
 
-    async def _speak(self) -> None:
-        while True:
-            await self._due.wait()
-            self._due.clear()
-            while self._outbox:
-                await self._send(self._outbox.popleft())
-            if self._end:
-                raise Closed
-            for code, look in list(self.looks.items()):
-                await self._show(code, look)
-            await self._show_lobby()
-            if self._outbox:
-                self._due.set()
+    def stuck(self) -> None:
+        """The page does not take what it is told: it is given some time."""
+        self._stuck = asyncio.get_running_loop().call_later(self.house.limits.send_within, self._give_up)
 
-    async def _show(self, code: str, look: Look) -> None:
-        live = self.house.if_live(code)
-        if live is None or self.looks.get(code) is not look:  # while others were shown, it was left or replaced
+    def free(self) -> None:
+        """It does."""
+        if self._stuck:
+            self._stuck.cancel()
+            self._stuck = None
+        self.wake()
+
+    def _give_up(self) -> None:
+        self.end(TRY_LATER, "too_slow")
+        self._finish()
+
+    def _speak(self) -> None:
+        """Say what is due, if the page takes it; else when it does."""
+        self._awake = False
+        if self._closed or not self._line.taking:
             return
+        try:
+            self._line.say(self._due())
+        except Exception:
+            _log.exception("fault", extra={"guest": self.guest})
+            self.end(GOING_AWAY, "ended")
+        if self._end:
+            self._finish()
+
+    def _due(self) -> list[bytes]:
+        said = [_encode(message) for message in self._outbox]
+        self._outbox.clear()
+        if not self._end:
+            for code, look in self.looks.items():
+                live = self.house.if_live(code)
+                if live is not None:
+                    self._show(said, live, look)
+            if self._lobby_due:
+                self._show_lobby()
+        return said
+
+    def _show(self, said: list[bytes], live: Live, look: Look) -> None:
         if look.room_due:
             look.room_due = False
-            await self._send(told.RoomState(lobby.room(live, self.links)))
-        if look.frame_due is not None and live.table is not None:
-            since, look.frame_due = look.frame_due, None
-            frame = wire.frame(
-                live.room, live.table, seat=look.seat, after=look.sent, language=self.language, now=wall_clock()
-            )
+            said.append(_encode(told.RoomState(lobby.room(live, self.links))))
+        if live.table is None:
+            return
+        if look.frame_due is not None:
+            frame = wire.frame(live.shown(), seat=look.seat, after=look.sent, language=self.language)
+            said.append(_encode(frame))
+            metrics.FRAME_SECONDS.observe(time.perf_counter() - look.frame_due)
+            look.frame_due = None
             look.sent, look.drafts_due, look.drafts_at = frame.seq, False, time.monotonic()
-            await self._send(frame)
-            metrics.FRAME_SECONDS.observe(time.perf_counter() - since)
-        if look.drafts_due and live.table is not None and not self._too_soon(look.drafts_at + _DRAFTS_EVERY):
+        if look.drafts_due and not self._too_soon(look.drafts_at + _DRAFTS_EVERY):
             look.drafts_due, look.drafts_at = False, time.monotonic()
-            await self._send(told.Drafts(code, live.room.round, shown_drafts(live.table)))
+            said.append(_encode(told.Drafts(live.room.code, live.room.round, shown_drafts(live.table))))
 
     def _too_soon(self, at: float) -> bool:
         """Whether a moment has not come yet; then it is looked again when it has."""
         wait = at - time.monotonic()
         if wait > 0:
-            asyncio.get_running_loop().call_later(wait, self._due.set)
+            asyncio.get_running_loop().call_later(wait, self.wake)
         return wait > 0
 
-    async def _show_lobby(self) -> None:
-        if not self._lobby_due or self not in self.house.lobby:
-            return
-        if self._too_soon(self._lobby_at + _LOBBY_EVERY):
+    def _show_lobby(self) -> None:
+        if self not in self.house.lobby or self._too_soon(self._lobby_at + _LOBBY_EVERY):
             return
         self._lobby_due = False
         self._lobby_at = time.monotonic()
-        await self._send(await lobby.lobby(self.house, self.guest))
+        self.house.run(self._tell_lobby())
 
-    async def _send(self, message: told.ServerMessage) -> None:
-        try:
-            async with asyncio.timeout(self.house.limits.send_within):
-                await self._socket.send_text(_encoder.encode(message).decode())
-        except TimeoutError:
-            self.end(TRY_LATER, "too_slow")
-            raise Closed from None
-        except RuntimeError:  # it was closed between two messages
-            raise WebSocketDisconnect from None
+    async def _tell_lobby(self) -> None:
+        self.post(await lobby.lobby(self.house, self.guest))
 
-    async def _ping(self) -> None:
-        limits = self.house.limits
-        while True:
-            await asyncio.sleep(limits.ping_every if self._delay.settled else min(_FIRST_PINGS, limits.ping_every))
-            if time.monotonic() - self._heard > limits.silence:
-                self.end(TRY_LATER, "silent")
-            self.post(told.Ping(self._delay.ping(time.monotonic()), wall_clock(), self.delay))
+    def _ping_later(self) -> None:
+        loop, every = asyncio.get_running_loop(), self.house.limits.ping_every
+        # Neither all at once, when all came back after a restart, nor each alone: waking up costs more than a ping.
+        spread = random.uniform(*_PING_SPREAD)  # noqa: S311 (no secret)
+        at = loop.time() + (every * spread if self._delay.settled else min(_FIRST_PINGS, every))
+        self._beat = loop.call_at(at + -at % (every * _PING_BEAT), self._ping)
+
+    def _ping(self) -> None:
+        if time.monotonic() - self._heard > self.house.limits.silence:
+            self.end(TRY_LATER, "silent")
+        self.post(told.Ping(self._delay.ping(time.monotonic()), wall_clock(), self.delay))
+        self._ping_later()

@@ -22,6 +22,10 @@ class Delay:
         self._seen: deque[float] = deque(maxlen=_REMEMBERED)
         self._least = float("inf")
         self._n = 0
+        self.lag = 0
+        """How long a message is surely under way, milliseconds: nothing where nothing was measured."""
+        self.millis = -1
+        """The median of the last ones, and at least the least ever measured; -1: not measured yet."""
 
     def ping(self, now: float) -> int:
         """The number of a ping that leaves now."""
@@ -36,18 +40,10 @@ class Delay:
         if sent is not None:
             self._seen.append(now - sent)
             self._least = min(self._least, now - sent)
+            self.lag = round(500 * min(self._seen))
+            self.millis = round(1000 * max(median(self._seen), self._least))
 
     @property
     def settled(self) -> bool:
         """Whether there were pings enough to know the line; then one now and then will do."""
         return self._n >= _QUICK
-
-    @property
-    def lag(self) -> int:
-        """How long a message is surely under way, milliseconds: nothing where nothing was measured."""
-        return round(500 * min(self._seen)) if self._seen else 0
-
-    @property
-    def millis(self) -> int:
-        """The median of the last ones, and at least the least ever measured; -1: not measured yet."""
-        return round(1000 * max(median(self._seen), self._least)) if self._seen else -1

@@ -1,5 +1,6 @@
 """Guests: nobody signs up. A browser keeps a signed token that no script can read; its public id tells nothing."""
 
+import base64
 import hashlib
 import hmac
 import os
@@ -12,6 +13,7 @@ import msgspec
 COOKIE = "tablee_guest"
 _YEAR = 365 * 24 * 3600
 _KEY_BYTES = 32
+_PASS_BYTES = 16
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -45,6 +47,11 @@ class Guests:
     def cookie(self, guest: Guest, *, secure: bool) -> str:
         """The header that makes a browser keep the token."""
         return f"{COOKIE}={guest.token}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax" + ("; Secure" * secure)
+
+    def seat_key(self, *about: str) -> str:
+        """A pass that nobody can guess; the same for the same words, so that a question asked again is answered so."""
+        made = hmac.digest(self._key, ":".join(("seat", *about)).encode(), hashlib.sha256)
+        return base64.urlsafe_b64encode(made[:_PASS_BYTES]).decode().rstrip("=")
 
     def _guest(self, name: str) -> Guest:
         return Guest(self._sign("guest", name)[:16], f"{name}.{self._sign('token', name)}")

@@ -1,14 +1,14 @@
 """Opening a table and setting it up: what a host does before a game."""
 
+from collections.abc import Sequence
 from secrets import token_hex
 
 import msgspec
-from msgspec.structs import replace
 
 from tablee.core.errors import TableeError
 from tablee.core.game import Refusal
 from tablee.core.labels import Language
-from tablee.core.levels import bot_name
+from tablee.core.levels import bot_name, unlike
 from tablee.games import GameError, definition, game
 from tablee.lexicon.errors import LexiconError
 from tablee.server import room
@@ -39,8 +39,7 @@ async def _open(connection: Connection, message: asked.OpenTable) -> str | Refus
         hosted = sum(stored.host == guest and stored.phase != "over" for stored in house.records())
         if hosted >= house.limits.tables_of_guest:
             return refuse("too_many_tables", "G-11")
-        await house.save(made, 0)
-        code = made.code
+        code = await house.save_new(made)
     if message.begin and not house.record(code).free and house.record(code).phase == "waiting":
         live = await house.live(code)
         refused = await start(house, live, guest, f"{message.id}/begin") if live else None
@@ -61,7 +60,7 @@ def _new_room(connection: Connection, message: asked.OpenTable) -> Room | Refusa
         return way
     if len(message.chairs) > house.limits.chairs:
         return Refusal("number_of_players", "G-9", {"lowest": allowed.lowest, "highest": allowed.highest})
-    chairs = tuple(_chair(connection, wanted) for wanted in message.chairs)
+    chairs = _chairs(connection, message.chairs)
     if problem := room.check_chairs(chairs, allowed, guest):
         return problem
     return Room(
@@ -77,14 +76,21 @@ def _new_room(connection: Connection, message: asked.OpenTable) -> Room | Refusa
     )
 
 
-def _chair(connection: Connection, wanted: asked.ChairWanted) -> Chair:
+def _chairs(connection: Connection, wanted: Sequence[asked.ChairWanted]) -> tuple[Chair, ...]:
+    """Bots are named after everybody else: they are told apart from people too."""
+    chairs = [OPEN] * len(wanted)
+    for place in sorted(range(len(wanted)), key=lambda place: wanted[place].kind == "bot"):
+        chairs[place] = _chair(connection, wanted[place], chairs)
+    return tuple(chairs)
+
+
+def _chair(connection: Connection, wanted: asked.ChairWanted, others: Sequence[Chair]) -> Chair:
     if wanted.kind == "me":
         return Chair("person", person_name(connection, wanted.name), connection.guest)
     if wanted.kind == "open":
         return OPEN
     named = clean_name(wanted.name, connection.house.limits.name_length)
-    chair = bot_chair(wanted.level, connection.language)
-    return replace(chair, name=named) if named else chair
+    return bot_chair(wanted.level, named or bot_name(wanted.level, connection.language), others)
 
 
 def person_name(connection: Connection, wanted: str) -> str:
@@ -93,9 +99,9 @@ def person_name(connection: Connection, wanted: str) -> str:
     return named or connection.name or room.guest_name(connection.language)
 
 
-def bot_chair(level: str, language: Language) -> Chair:
-    """A chair with a bot."""
-    return Chair("bot", bot_name(level, language), level=level)
+def bot_chair(level: str, name: str, others: Sequence[Chair]) -> Chair:
+    """A chair with a bot, told apart from who sits on the others."""
+    return Chair("bot", unlike(name, [chair.name for chair in others]), level=level)
 
 
 def read_way(house: House, slug: str, settings: asked.Settings, language: Language) -> Way | Refusal:
@@ -108,7 +114,7 @@ def read_way(house: House, slug: str, settings: asked.Settings, language: Langua
         spoken = house.words(slug, lexicon).lexicon.meta.language
     except (LexiconError, GameError) as error:
         return refuse("cannot", "G-9", problem=TableeError.message(error, language))
-    return Way(msgspec.to_builtins(options), lexicon, spoken, settings.public, settings.hints)
+    return Way(msgspec.to_builtins(options), lexicon, spoken, settings.public, settings.hints, settings.for_children)
 
 
 # ---- while waiting ------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
 from typing import Any
@@ -23,7 +23,10 @@ from tablee.server.live import Follower, Live, goes_on_by_itself
 from tablee.server.room import Bounds, Room
 from tablee.server.roomstore import RoomStore
 from tablee.table.actions import Pause
+from tablee.table.doors import done
+from tablee.table.errors import Conflict
 from tablee.table.log import Seated
+from tablee.table.pending import Pending
 from tablee.table.store import Store
 from tablee.table.table import Table, wall_clock
 
@@ -58,6 +61,7 @@ class House:
         self._resting: OrderedDict[str, Table] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._regular: list[asyncio.Task[None]] = []
+        self._turn: list[Callable[[], None]] = []
         self._last_sign = 0
         self.closing = False
 
@@ -70,6 +74,7 @@ class House:
         self.openings = Buckets(self.limits.openings, clock)
         self.guesses = Buckets(self.limits.guesses, clock)
         self.phrases = Buckets(self.limits.phrases, clock)
+        self.opinions = Buckets(self.limits.opinions, clock)
         self.arrivals = Buckets(self.limits.connections, clock)
         self._last_sign = await asyncio.to_thread(self.rooms.last_sign)
         for room in await asyncio.to_thread(lambda: list(self.rooms.rooms())):
@@ -99,6 +104,17 @@ class House:
         self._tasks.add(task)
         task.add_done_callback(self._ran)
         return task
+
+    def at_end_of_turn(self, work: Callable[[], None]) -> None:
+        """Do something once everything has happened that happens now."""
+        if not self._turn:
+            asyncio.get_running_loop().call_soon(self._end_turn)
+        self._turn.append(work)
+
+    def _end_turn(self) -> None:
+        turn, self._turn = self._turn, []
+        for work in turn:
+            work()
 
     def _ran(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
@@ -156,8 +172,8 @@ class House:
         return await asyncio.shield(task)
 
     def sits(self, guest: str, code: str) -> bool:
-        """Whether a guest has a chair at a table."""
-        return code in self._records and guest in self._records[code].people
+        """Whether a guest has a chair at a table, or plays for one."""
+        return code in self._records and guest in self._records[code].company
 
     async def forget(self, code: str) -> None:
         """Close a table for good. From now on nobody finds it."""
@@ -173,6 +189,16 @@ class House:
     def new_code(self) -> str:
         """A code that no table has."""
         return new_code(self._records)
+
+    async def save_new(self, room: Room) -> str:
+        """Store a new room; its code, another one where somebody has taken that meanwhile."""
+        while True:
+            try:
+                await self.save(room, 0)
+            except Conflict:
+                room = replace(room, code=self.new_code())
+            else:
+                return room.code
 
     async def save(self, room: Room, revision: int) -> None:
         """Store a room in the place of a revision; Conflict when another one is there."""
@@ -211,6 +237,8 @@ class House:
         found = self._lives.get(code)
         if found is None:
             found = self._lives[code] = self.run(self._fetch(code))
+        elif found.done() and not found.exception():
+            return found.result()
         try:
             return await asyncio.shield(found)
         except Exception:
@@ -253,6 +281,7 @@ class House:
     async def create(self, room: Room) -> Table | Refusal:
         """A new game for a room, stored."""
         words = await asyncio.to_thread(self.words, room.game, room.way.lexicon)
+        words = words.suited(for_children=room.way.for_children)
         seats = [Seated(chair.name, chair.level or None) for chair in room.chairs]
         return await Table.create_async(
             self.store, definition(room.game), words, seats, room.way.options, game_id=room.game_id
@@ -286,6 +315,6 @@ def _opening(room: Room) -> tuple[str, str]:
     return room.arrivals[0] if room.arrivals else room.host, room.opened
 
 
-async def durable(stored: "Future[None]") -> None:
+async def durable(stored: Pending) -> None:
     """Wait until something is stored."""
-    await asyncio.wrap_future(stored)
+    await done(stored)

@@ -31,9 +31,11 @@ class Limits(msgspec.Struct, frozen=True):
     openings: Rate = Rate(10, 0.1)
     """Tables opened, by one guest and by one address."""
     guesses: Rate = Rate(10, 0.2)
-    """Codes that lead nowhere, tried by one guest and by one address."""
+    """Codes that lead nowhere, and passes that open no seat, tried by one guest and by one address."""
     phrases: Rate = Rate(6, 0.5)
     """Said by one guest."""
+    opinions: Rate = Rate(12, 0.02)
+    """On words, given by one guest and by one address."""
     connections: Rate = Rate(200, 5)
     """Connections made, by one address."""
     connections_of_guest: int = 16
@@ -49,6 +51,12 @@ class Limits(msgspec.Struct, frozen=True):
     """Messages that wait for a slow reader; frames are not among them, for a newer one takes an older one's place."""
     name_length: int = 24
     word_length: int = 60
+    pass_for: Seconds = 600.0
+    """How long a seat may be taken to another device by a pass that was given out."""
+    note_length: int = 200
+    """Of what is said of a word."""
+    opinions_kept: int = 20_000
+    """On words, the newest; a host who reads them has fewer."""
 
     ping_every: Seconds = 10.0
     silence: Seconds = 35.0
@@ -57,6 +65,8 @@ class Limits(msgspec.Struct, frozen=True):
     """A message that a page does not take for so long closes its connection."""
     linger: Seconds = 20.0
     """After everybody has gone, a game goes on for so long: a page that is loaded again pauses nothing."""
+    host_gone: Seconds = 60.0
+    """Before a game: after which the host's part falls to whoever came first and is there."""
     idle: Seconds = 120.0
     """After which a table nobody follows is put away; it is fetched again when somebody comes."""
     sign_of_life: Seconds = 5.0

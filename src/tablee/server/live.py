@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tablee.core.game import TABLE, Refusal, Seat
-from tablee.server import metrics
+from tablee.server import metrics, wire
 from tablee.server.protocol import told
-from tablee.server.room import Room, happened, noted, over
+from tablee.server.room import Room, hand_over, happened, noted, over
 from tablee.server.runner import Runner
 from tablee.table.actions import Pause, Resume
 from tablee.table.errors import Conflict
@@ -76,8 +76,10 @@ class Live:
         self._runner: Runner | None = None
         self._seq = 0
         self._drafts: tuple[Any, ...] = ()
+        self._shown: wire.Shown | None = None
         self._resting: asyncio.TimerHandle | None = None
         self._leaving: asyncio.TimerHandle | None = None
+        self._missing: asyncio.TimerHandle | None = None
         self._left_at = 0
         if table is not None:
             self._run(table)
@@ -130,10 +132,11 @@ class Live:
             await self._wake_up()
 
     def _players_here(self) -> bool:
-        return not self.present().isdisjoint(self.room.people)
+        return not self.present().isdisjoint(self.room.company)
 
     def _watch_the_time(self) -> None:
-        """Rest when the players have been gone for a while, whoever else looks; be put away when nobody looks.
+        """Rest when the players have been gone for a while, whoever else looks; be put away when nobody looks. Before a
+        game, have another host when theirs has been gone for a while: nobody else can begin.
 
         A table that was fetched, or whose game began, without anybody following it counts as left then.
         """
@@ -147,6 +150,10 @@ class Live:
             self._leaving = _cancel(self._leaving)
         elif self._leaving is None:
             self._leaving = self._later(limits.idle, self._put_away)
+        if self._with_a_host() is self.room:
+            self._missing = _cancel(self._missing)
+        elif self._missing is None:
+            self._missing = self._later(limits.host_gone, self._find_a_host)
 
     def _later(self, seconds: float, what: Callable[[], Any]) -> asyncio.TimerHandle:
         def act() -> None:
@@ -172,6 +179,16 @@ class Live:
         table = self.table
         if table and goes_on_by_itself(table):
             await self.submit(TABLE, Pause(max(table.state.at, self._left_at)), f"pause@{table.seq}")
+
+    def _with_a_host(self) -> Room:
+        """The room with a host who is there, as far as anybody is and it matters. (Not on a phone alone: what is the
+        host's is done at their own screen.)"""
+        room = self.room
+        return hand_over(room, room.people - self.present()) if room.phase == "waiting" else room
+
+    async def _find_a_host(self) -> None:
+        self._missing = None
+        await self.change("", f"host@{self.room.revision}", lambda _: self._with_a_host())
 
     # ---- showing --------------------------------------------------------------------------------
 
@@ -204,9 +221,18 @@ class Live:
         if drafts == self._drafts:
             return
         self._drafts = drafts
+        self._shown = None
         for look in self._looks.values():
             look.drafts_due = True
             look.follower.wake()
+
+    def shown(self) -> wire.Shown:
+        """The table as it is shown now."""
+        if self.table is None:
+            raise ValueError(f"{self.room.code}: there is no game yet")
+        if self._shown is None or not self._shown.still_holds(self.room, wall_clock()):
+            self._shown = wire.Shown(self.room, self.table, self._shown)
+        return self._shown
 
     def say(self, message: told.ServerMessage) -> None:
         """Something for everybody here."""
@@ -221,8 +247,9 @@ class Live:
         """A command of a seat or of the table, stored; `sent` is when, as the server measures."""
         if self.table is None:
             raise ValueError(f"{self.room.code}: there is no game yet")
-        with metrics.APPEND_SECONDS.time():
-            answer = await self.table.submit_async(seat, command, command_id, based_on, sent)
+        began = time.perf_counter()
+        answer = await self.table.submit_async(seat, command, command_id, based_on, sent)
+        metrics.APPEND_SECONDS.observe(time.perf_counter() - began)
         self.show_table()
         return answer
 
@@ -249,6 +276,7 @@ class Live:
                 self.room = self._house.record(self.room.code)
                 self._seat_looks(before)
                 self.show_room()
+                self._watch_the_time()
                 return None
 
     async def start(
@@ -269,28 +297,30 @@ class Live:
             refused = await self._change(guest, message_id, lambda _: changed)
             if refused is None:
                 self._run(table)
-                self._watch_the_time()
                 self.show_table()
             return refused
 
     def _seat_looks(self, before: Room) -> None:
         """Have everybody look from a seat of their own, however chairs have moved under them (G-7).
 
-        When a game begins, whoever only looked on is shown their seat; in a rematch, the one they moved up to.
+        When a game begins, whoever only looked on is shown their seat; in a rematch, the one they moved up to. Where
+        several people share a screen, nobody's is shown before they ask for it.
         """
         begun = self.room.round != before.round
         for look in self._looks.values():
-            own, seat = self.room.chairs_of(look.follower.guest), look.seat
+            own, seat = self.room.seats_of(look.follower.guest), look.seat
+            shared = len(self.room.voices_of(look.follower.guest)) > 1
             if begun and before.round and seat is not None:
-                seat = (seat - 1) % len(self.room.chairs)
+                seat = None if shared else (seat - 1) % len(self.room.chairs)
             if seat not in own and (seat is not None or (begun and not before.round)):
-                seat = next(iter(own), None)
+                seat = own[0] if own and not shared else None
             if begun or seat != look.seat:
                 look.seat = seat
                 look.again()
 
     def _run(self, table: Table) -> None:
         self.table = table
+        self._shown = None
         self._seq = 0
         house = self._house
         self._runner = Runner(table, house.pool, house.limits, house.pace, self.show_table)
@@ -310,6 +340,7 @@ class Live:
             self._left_at = wall_clock()
         await self._rest()
         self._leaving = _cancel(self._leaving)
+        self._missing = _cancel(self._missing)
 
     # ---- what it shows --------------------------------------------------------------------------
 
@@ -322,7 +353,7 @@ class Live:
     def asked(self) -> frozenset[int]:
         """The chairs whose people must agree to something: those who play and are there (G-10)."""
         present = self.present()
-        return frozenset(place for place in self.playing() if self.room.chairs[place].guest in present)
+        return frozenset(place for place in self.playing() if not present.isdisjoint(self.room.players_of(place)))
 
     def dictionary(self) -> bool:
         """Whether the word look-up is open (G-14)."""

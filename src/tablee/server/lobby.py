@@ -27,8 +27,10 @@ def room(live: Live, addresses: Addresses) -> told.Room:
             name=chair.name,
             guest=chair.guest,
             level=(live.table.bot(place) if live.table else None) or chair.level,
-            here=chair.guest in present,
-            delay=live.delay(chair.guest) if chair.guest else -1,
+            here=not present.isdisjoint(stored.players_of(place)),
+            companion=chair.companion,
+            companion_here=chair.companion in present,
+            delay=live.delay(chair.companion or chair.guest) if chair.guest else -1,
         )
         for place, chair in enumerate(stored.chairs)
     )
@@ -43,8 +45,9 @@ def room(live: Live, addresses: Addresses) -> told.Room:
         language=stored.way.language,
         public=stored.way.public,
         hints=stored.hints,
+        for_children=stored.way.for_children,
         dictionary=live.dictionary(),
-        spectators=len(present - stored.people),
+        spectators=len(present - stored.company),
         proposal=stored.proposal,
         round=stored.round,
         links=addresses.links(stored.code),
@@ -55,7 +58,7 @@ async def lobby(house: "House", guest: str) -> told.Lobby:
     """The tables one may sit down at, and one's own, last used first."""
     rooms = sorted(house.records(), key=lambda stored: -stored.touched)
     open_ = [stored for stored in rooms if _joinable(stored, guest)]
-    mine = [stored for stored in rooms if stored.phase != "over" and guest in stored.people]
+    mine = [stored for stored in rooms if stored.phase != "over" and guest in stored.company]
     return told.Lobby(
         tuple(_entry(stored, guest, None) for stored in open_[:_MOST]),
         tuple([_entry(stored, guest, await _table(house, stored)) for stored in mine[:_MOST]]),
@@ -79,7 +82,7 @@ async def _table(house: "House", stored: Room) -> Table | None:
 
 def _entry(stored: Room, guest: str, table: Table | None) -> told.OpenRoom:
     usual = msgspec.to_builtins(definition(stored.game).options())
-    yours = stored.chairs_of(guest)
+    yours = stored.voices_of(guest)
     return told.OpenRoom(
         code=stored.code,
         game=stored.game,

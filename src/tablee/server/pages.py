@@ -20,7 +20,7 @@ from tablee.server import facts
 from tablee.server.addresses import reached_by
 from tablee.server.house import House
 
-DEEP = ("/t/{rest:path}", "/ouvrir", "/ouvrir/{rest:path}", "/regles/{rest:path}", "/mots")
+DEEP = ("/t/{rest:path}", "/ouvrir", "/ouvrir/{rest:path}", "/regles/{rest:path}", "/mots", "/moi")
 """Addresses inside the page: the page itself answers them."""
 _LONGEST_QR = 300
 

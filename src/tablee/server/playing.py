@@ -10,6 +10,8 @@ from urllib.parse import quote
 import msgspec
 
 from tablee.core.game import TABLE, Refusal, Seat
+from tablee.core.levels import bot_name
+from tablee.lexicon.policy import Reason
 from tablee.server import room, wire
 from tablee.server.connection import Connection
 from tablee.server.hosting import bot_chair, person_name
@@ -18,17 +20,24 @@ from tablee.server.live import Live
 from tablee.server.protocol import asked, told
 from tablee.server.room import OPEN, Room, refuse
 from tablee.table import questions
-from tablee.table.actions import Action, Concede, GiveSeat, Pause, Resume, Stop, TakeSeat
+from tablee.table.actions import Action, Concede, GiveSeat, Pause, Resume, Stop, TakeBack, TakeSeat
+from tablee.table.doors import Told
 from tablee.table.table import Receipt, Table
 
-_ACTIONS = {"pause": Pause, "resume": Resume, "stop": Stop}
+_ACTIONS = {"pause": Pause, "resume": Resume, "stop": Stop, "take_back": TakeBack}
 _DICTIONARY_CLOSED = refuse("dictionary_closed", "G-14")
 
 Answer = int | Refusal | None
 
 
 def _owned(connection: Connection, live: Live, seat: Seat) -> Refusal | None:
+    """Why this person may not dispose of a seat: it is somebody else's, lent or not."""
     return None if seat in live.room.chairs_of(connection.guest) else refuse("not_your_seat", "G-11")
+
+
+def _played(connection: Connection, live: Live, seat: Seat) -> Refusal | None:
+    """Why this person may not play from a seat: it is another's, or it was lent to another device."""
+    return None if seat in live.room.seats_of(connection.guest) else refuse("not_your_seat", "G-11")
 
 
 def _seq(answer: Receipt | Refusal) -> int | Refusal:
@@ -83,18 +92,21 @@ async def set_chair(connection: Connection, live: Live, message: asked.SetChair)
     if room.happened(live.room, guest, message.id):
         return None  # before the game began: now it would mean another chair
     if live.room.phase != "playing":
-        chair = bot_chair(message.level, connection.language) if message.kind == "bot" else OPEN
-        return await live.change(
-            guest,
-            message.id,
-            lambda stored: room.set_chair(stored, guest, message.chair, chair, bounds(stored.game)),
-        )
+
+        def changed(stored: Room) -> room.Change:
+            chair = OPEN
+            if message.kind == "bot":
+                others = stored.chairs[: message.chair] + stored.chairs[message.chair + 1 :]
+                chair = bot_chair(message.level, bot_name(message.level, connection.language), others)
+            return room.set_chair(stored, guest, message.chair, chair, bounds(stored.game))
+
+        return await live.change(guest, message.id, changed)
     own = live.room.chairs_of(guest)
     if message.kind != "bot" or not own:
         return refuse("players_only", "G-10")
     if message.chair not in range(len(live.room.chairs)):
         return refuse("no_chair", "G-11")
-    if message.chair not in own and live.room.chairs[message.chair].guest in live.present():
+    if message.chair not in own and not live.present().isdisjoint(live.room.players_of(message.chair)):
         return refuse("still_here", "G-10")
     return await _give(live, message.chair, message.level, f"{guest}/{message.id}")
 
@@ -108,8 +120,14 @@ async def _give(live: Live, seat: Seat, level: str, message_id: str) -> int | Re
 
 
 async def remove_guest(connection: Connection, live: Live, message: asked.RemoveGuest) -> Answer:
-    """The host's: a guest must go, a bot plays on."""
+    """The host's: a guest must go, a bot plays on; or who plays for them elsewhere, and they play on."""
     guest, allowed = connection.guest, bounds(live.room.game)
+    if message.companion:
+        answer = await live.change(
+            guest, message.id, lambda stored: room.remove_companion(stored, guest, message.chair)
+        )
+        await live.show_out()
+        return answer
     changed = room.remove_guest(live.room, guest, message.chair, allowed)
     if isinstance(changed, Room) and live.room.phase == "playing":
         unwelcome = live.room.chairs[message.chair].guest
@@ -126,42 +144,65 @@ async def remove_guest(connection: Connection, live: Live, message: asked.Remove
 # ---- the game -----------------------------------------------------------------------------------
 
 
+def act_briefly(connection: Connection, live: Live, message: asked.Act, told: Told[Receipt | Refusal]) -> bool:
+    """`act` for a command of the game, from the seat that one looks from; False when it is something else.
+
+    Looks follow chairs (ADR 12), so whose seat it is need not be asked.
+    """
+    table = live.table
+    if table is None or _of_table(message) or connection.looks[live.room.code].seat != message.seat:
+        return False
+    table.submit_then(message.seat, message.command, message.id, message.seq, connection.sent, told)
+    return True
+
+
 async def act(connection: Connection, live: Live, message: asked.Act) -> Answer:
     """A command of the game, or one of the table's own that the seat may give alone."""
     table = _playing(live)
     if isinstance(table, Refusal):
         return table
-    if problem := _owned(connection, live, message.seat) or _allowed(live, message):
+    if problem := _played(connection, live, message.seat) or _allowed(connection, live, message):
         return problem
     answer = _seq(await live.submit(message.seat, message.command, message.id, message.seq, connection.sent))
-    if str(message.command.get("type", "")).startswith("table."):
+    if _of_table(message):
         live.show_room()
     return answer
 
 
-def _allowed(live: Live, message: asked.Act) -> Refusal | None:
+def _of_table(message: asked.Act) -> bool:
+    return str(message.command.get("type", "")).startswith("table.")
+
+
+def _allowed(connection: Connection, live: Live, message: asked.Act) -> Refusal | None:
     """Why a seat may not do this alone (G-10)."""
-    kind = message.command.get("type", "")
-    if not str(kind).startswith("table."):
+    if not _of_table(message):
         return None
     try:
         action = msgspec.convert(message.command, Action)
     except msgspec.ValidationError:
         return refuse("unreadable", "G-11")
-    alone = len({live.room.chairs[place].guest for place in live.playing()}) <= 1
+    return _allowed_action(connection, live, message.seat, action)
+
+
+def _allowed_action(connection: Connection, live: Live, seat: Seat, action: Action) -> Refusal | None:
     match action:
-        case Concede() | TakeSeat():
+        case Concede():
             return None
-        case GiveSeat(seat):
-            return None if seat == message.seat else refuse("not_your_seat", "G-11")
+        case TakeSeat():
+            return _owned(connection, live, seat)
+        case TakeBack():
+            return room.why_no_takeback(live.room)
+        case GiveSeat(given):
+            return _owned(connection, live, seat) if given == seat else refuse("not_your_seat", "G-11")
         case _:
+            alone = len({live.room.players_of(place) for place in live.playing()}) <= 1
             return None if alone else refuse("needs_agreement", "G-10")
 
 
 async def preview(connection: Connection, live: Live, message: asked.AskPreview) -> None:
     """What would this command do?"""
     table = _playing(live)
-    problem = table if isinstance(table, Refusal) else _owned(connection, live, message.seat)
+    problem = table if isinstance(table, Refusal) else _played(connection, live, message.seat)
     if isinstance(table, Refusal) or problem:
         why = problem or refuse("not_playing", "G-11")
         connection.post(told.Previewed(message.ref, (), (), 0, why_not=wire.sentence(why, connection.language)))
@@ -172,7 +213,7 @@ async def preview(connection: Connection, live: Live, message: asked.AskPreview)
 async def draft(connection: Connection, live: Live, message: asked.Draft) -> None:
     """Keep what a seat has laid out."""
     table = _playing(live)
-    problem = table if isinstance(table, Refusal) else _owned(connection, live, message.seat)
+    problem = table if isinstance(table, Refusal) else _played(connection, live, message.seat)
     if not isinstance(table, Refusal) and problem is None:
         problem = table.draft(message.seat, message.draft)
         live.show_drafts()
@@ -183,7 +224,7 @@ async def draft(connection: Connection, live: Live, message: asked.Draft) -> Non
 async def offers(connection: Connection, live: Live, message: asked.AskOffers) -> None:
     """What would each way to use a draft bring?"""
     table = _playing(live)
-    problem = None if message.seat is None else _owned(connection, live, message.seat)
+    problem = None if message.seat is None else _played(connection, live, message.seat)
     if isinstance(table, Refusal) or problem:
         connection.fault(problem or refuse("not_playing", "G-11"))
         return
@@ -195,7 +236,7 @@ async def offers(connection: Connection, live: Live, message: asked.AskOffers) -
 async def advice(connection: Connection, live: Live, message: asked.AskAdvice) -> None:
     """What is best for a seat? Only where hints are open (G-14)."""
     table = _playing(live)
-    problem = table if isinstance(table, Refusal) else _owned(connection, live, message.seat)
+    problem = table if isinstance(table, Refusal) else _played(connection, live, message.seat)
     if problem is None and not live.room.hints:
         problem = refuse("hints_closed", "G-14")
     found = problem or await _think(connection, questions.advice, table, message.seat)
@@ -228,8 +269,9 @@ async def look_up(connection: Connection, live: Live, message: asked.LookUp) -> 
         connection.post(told.LookedUp(message.ref, word, admitted=False, why_not=closed))
         return
     words = connection.house.words(live.room.game, live.room.way.lexicon)
+    words = words.suited(for_children=live.room.way.for_children)
     verdict = words.judge(word)
-    readings = verdict.entry.readings if verdict.entry else ()
+    readings = verdict.entry.readings if verdict.entry and verdict.reason != Reason.OFFENSIVE else ()  # G-17
     shown = tuple(dict.fromkeys(told.WordReading(reading.spelling, reading.stem) for reading in readings))
     link = _dictionary(live.room, shown[0].spelling) if shown else ""
     why_not = None if verdict.reason is None else wire.verdict(verdict.reason, connection.language)
@@ -245,7 +287,7 @@ async def say(connection: Connection, live: Live, message: asked.Say) -> None:
     if not connection.house.phrases.take(connection.guest):
         connection.fault(refuse("too_many_messages", "G-11"))
         return
-    chair = next(iter(live.room.chairs_of(connection.guest)), -1)
+    chair = next(iter(live.room.voices_of(connection.guest)), -1)
     live.say(told.Spoken(live.room.code, chair, message.phrase))
 
 
@@ -275,7 +317,8 @@ async def carry(connection: Connection, live: Live) -> Answer:
     if proposal.what == "rematch":
         again = partial(_again, game_id=token_hex(8))
         return await live.start("", f"rematch/{live.room.round}", again, connection.house.create)
-    done = _seq(await live.submit(proposal.by, _ACTIONS[proposal.what](), f"agreed/{key}"))
+    by = next((seat for seat in live.playing() if seat in proposal.agreed), proposal.by)  # a bot may sit on `by` since
+    done = _seq(await live.submit(by, _ACTIONS[proposal.what](), f"agreed/{key}"))
     await live.change("", f"settled/{key}", room.settled)
     return done
 

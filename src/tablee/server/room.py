@@ -4,6 +4,7 @@ A transition gives the room as it is then, or a Refusal: nothing has changed. Ch
 order; whether a bot plays on for an absent person is told by the game's log, not here.
 """
 
+from hmac import compare_digest
 from typing import Any, Literal
 
 import msgspec
@@ -20,13 +21,25 @@ _REMEMBERED = 64
 """Ids of messages that have happened: a page sends again only what it has not seen acknowledged."""
 
 
+class Pass(msgspec.Struct, frozen=True):
+    """What takes a chair to another device, once. The pass itself is not kept, only what proves it."""
+
+    proof: str
+    until: int
+    """Wall clock; 0: it was used."""
+
+
 class Chair(msgspec.Struct, frozen=True):
-    """A place. A person's carries its guest; a bot's its level."""
+    """A place. A person's carries its guest; a bot's its level; one that is lent, who plays for it elsewhere."""
 
     kind: Literal["open", "person", "bot"] = "open"
     name: str = ""
     guest: str = ""
     level: str = ""
+    companion: str = ""
+    """The guest who looks from it and acts for it on another device; it stays its guest's."""
+    pass_: Pass | None = None
+    """The last one given out."""
 
 
 OPEN = Chair()
@@ -41,6 +54,8 @@ class Way(msgspec.Struct, frozen=True):
     public: bool = False
     hints: bool | None = None
     """Whether hints are open; None: as G-14 has it by default."""
+    for_children: bool = False
+    """Whether words are judged by a vocabulary for children (G-17)."""
 
 
 class Bounds(msgspec.Struct, frozen=True):
@@ -79,10 +94,30 @@ class Room(msgspec.Struct, frozen=True):
         """The chairs of a guest."""
         return tuple(place for place, chair in enumerate(self.chairs) if guest and chair.guest == guest)
 
+    def seats_of(self, guest: str) -> tuple[int, ...]:
+        """The chairs a guest plays from: a lent one only elsewhere, unless it is one's only one, seen on both."""
+        own = self.chairs_of(guest)
+        held = (place for place, chair in enumerate(self.chairs) if guest and chair.companion == guest)
+        kept = own if len(own) == 1 else (place for place in own if not self.chairs[place].companion)
+        return (*kept, *held)
+
+    def voices_of(self, guest: str) -> tuple[int, ...]:
+        """The chairs a guest speaks for when something is agreed on: their own, lent or not, and one lent to them."""
+        return tuple(sorted({*self.chairs_of(guest), *self.seats_of(guest)}))
+
+    def players_of(self, place: int) -> frozenset[str]:
+        """The guests by whom a chair may be played: whose it is, and who plays for it elsewhere."""
+        return frozenset({self.chairs[place].guest, self.chairs[place].companion} - {""})
+
     @property
     def people(self) -> frozenset[str]:
         """The guests who sit here."""
         return frozenset(chair.guest for chair in self.chairs if chair.kind == "person")
+
+    @property
+    def company(self) -> frozenset[str]:
+        """The guests who sit here, and those who play for them on other devices."""
+        return self.people | {chair.companion for chair in self.chairs if chair.companion}
 
     @property
     def free(self) -> int:
@@ -148,7 +183,7 @@ def sit(room: Room, guest: str, place: int, name: str, bounds: Bounds) -> Change
         return problem
     if room.chairs[place].kind != "open":
         return refuse("chair_taken", "G-11")
-    if room.chairs_of(guest) and not bounds.same_screen:
+    if room.seats_of(guest) and not bounds.same_screen:
         return refuse("one_each", "G-9")
     arrivals = room.arrivals if guest in room.arrivals else (*room.arrivals, guest)
     return hand_over(replace(_put(room, place, Chair("person", name, guest)), arrivals=arrivals))
@@ -205,17 +240,31 @@ def begin(room: Room, guest: str, bounds: Bounds, game_id: str) -> Change:
 
 
 def remove_guest(room: Room, guest: str, place: int, bounds: Bounds) -> Change:
-    """The host shows somebody the door: their chairs are open again, or a bot's while a game is played."""
+    """The host shows somebody the door: their chairs are open again, or a bot's while a game is played.
+
+    Whoever plays for them on other devices goes too.
+    """
     if problem := _host(room, guest) or _there(room, place):
         return problem
     unwelcome = room.chairs[place].guest
     if room.chairs[place].kind != "person" or unwelcome == guest:
         return refuse("nobody_to_remove", "G-10")
+    company = {room.chairs[chair].companion for chair in room.chairs_of(unwelcome)} - {""}
     for chair in room.chairs_of(unwelcome):
         name = room.chairs[chair].name
         room = _put(room, chair, OPEN if room.phase == "waiting" else Chair("bot", name, level=bounds.levels[0]))
     proposal = room.proposal if room.proposal and room.chairs[room.proposal.by].kind == "person" else None
-    return replace(room, removed=(*room.removed, unwelcome), proposal=proposal)
+    return replace(room, removed=(*room.removed, unwelcome, *sorted(company)), proposal=proposal)
+
+
+def remove_companion(room: Room, guest: str, place: int) -> Change:
+    """The host shows the door to whoever plays for a chair elsewhere: the chair stays its guest's."""
+    if problem := _host(room, guest) or _there(room, place):
+        return problem
+    chair = room.chairs[place]
+    if not chair.companion:
+        return refuse("nobody_to_remove", "G-10")
+    return replace(_put(room, place, _taken_home(chair)), removed=(*room.removed, chair.companion))
 
 
 def hand_over(room: Room, gone: frozenset[str] = frozenset()) -> Room:
@@ -224,12 +273,51 @@ def hand_over(room: Room, gone: frozenset[str] = frozenset()) -> Room:
     return room if room.host in there or not there else replace(room, host=there[0])
 
 
+# ---- on another device --------------------------------------------------------------------------
+
+
+def lend(room: Room, guest: str, place: int, pass_: Pass) -> Change:
+    """Give out a pass for a chair of one's own. It takes the place of an earlier one; who plays for it stays."""
+    return _own(room, guest, place) or _put(room, place, replace(room.chairs[place], pass_=pass_))
+
+
+def borrow(room: Room, guest: str, proof: str, now: int) -> Change:
+    """Become the companion of the chair that a pass is for, in the place of whoever was it, and of no other chair.
+
+    Said again by the same guest, also in another message, it has happened already.
+    """
+    passes = ((place, chair.pass_) for place, chair in enumerate(room.chairs) if chair.pass_)
+    place, pass_ = next((found for found in passes if compare_digest(found[1].proof, proof)), (-1, Pass("", 0)))
+    if place >= 0 and not pass_.until and room.chairs[place].companion == guest:
+        return room
+    if pass_.until <= now:
+        return refuse("bad_pass", "G-7")
+    if room.chairs_of(guest):
+        return refuse("own_pass" if place in room.chairs_of(guest) else "sits_already", "G-11")
+    for held in room.seats_of(guest):
+        room = _put(room, held, _taken_home(room.chairs[held]))
+    return _put(room, place, replace(room.chairs[place], companion=guest, pass_=replace(pass_, until=0)))
+
+
+def give_back(room: Room, guest: str, place: int) -> Change:
+    """End it, by whose chair it is or by who plays for it: it is on its guest's own screen again, its pass void."""
+    if problem := _there(room, place):
+        return problem
+    if guest not in room.players_of(place):
+        return refuse("not_your_seat", "G-11")
+    return _put(room, place, _taken_home(room.chairs[place]))
+
+
+def _taken_home(chair: Chair) -> Chair:
+    return replace(chair, companion="", pass_=None)
+
+
 # ---- by agreement -------------------------------------------------------------------------------
 
 
 def propose(room: Room, guest: str, what: Proposable) -> Change:
     """Ask everybody. Whoever proposes what is proposed already agrees to it."""
-    chairs = room.chairs_of(guest)
+    chairs = room.voices_of(guest)
     if problem := _seated(chairs) or _proposable(room, what):
         return problem
     if room.proposal:
@@ -239,7 +327,7 @@ def propose(room: Room, guest: str, what: Proposable) -> Change:
 
 def consent(room: Room, guest: str, *, agree: bool) -> Change:
     """Answer a proposal: one who does not agree ends it."""
-    chairs = room.chairs_of(guest)
+    chairs = room.voices_of(guest)
     if problem := _seated(chairs):
         return problem
     if room.proposal is None:
@@ -248,6 +336,15 @@ def consent(room: Room, guest: str, *, agree: bool) -> Change:
         return replace(room, proposal=None)
     agreed = tuple(sorted({*room.proposal.agreed, *chairs}))
     return replace(room, proposal=replace(room.proposal, agreed=agreed))
+
+
+def why_no_takeback(room: Room) -> Refusal | None:
+    """Why nothing may be taken back at this table (G-16): it is for whoever plays against bots, or on one screen.
+
+    A seat on a phone is somebody's own screen: its moves are not another's to take back.
+    """
+    screens = {room.players_of(place) for place, chair in enumerate(room.chairs) if chair.kind == "person"}
+    return refuse("several_guests", "G-16") if len(screens) > 1 else None
 
 
 def carried(room: Room, asked: frozenset[int]) -> bool:
@@ -295,6 +392,8 @@ def _seated(chairs: tuple[int, ...]) -> Refusal | None:
 
 
 def _proposable(room: Room, what: Proposable) -> Refusal | None:
+    if what == "take_back" and room.phase == "playing":
+        return why_no_takeback(room)
     if what == "rematch":
         return None if room.phase == "over" else refuse("not_over", "G-10")
     return None if room.phase == "playing" else refuse("not_playing", "G-10")

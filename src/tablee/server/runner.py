@@ -26,7 +26,10 @@ _CROSSED = {"stale", "paused", "game_over"}
 
 
 class Runner:
-    """Runs one table until it is closed. `moved` is told whenever the table may have gone on."""
+    """Runs one table until it is closed. `moved` is told whenever the table may have gone on.
+
+    It has a timer where a clock runs and tasks where bots think; a table that waits for people costs nothing.
+    """
 
     def __init__(
         self, table: Table, pool: ThreadPoolExecutor, limits: Limits, pace: float, moved: Callable[[], None]
@@ -36,37 +39,56 @@ class Runner:
         self._limits = limits
         self._pace = pace
         self._moved = moved
-        self._wake = asyncio.Event()
         self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
         self._submitting: set[asyncio.Task[Any]] = set()
-        self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
+        self._ticking: asyncio.Task[None] | None = None
+        self._closed = False
+        self._next: asyncio.Handle | None = asyncio.get_running_loop().call_soon(self.wake)
 
     def wake(self) -> None:
-        """Look again: something happened."""
-        self._wake.set()
+        """Look again: something happened, or a deadline has come."""
+        if self._ticking or self._closed:
+            return  # it looks again at the end of what it does
+        if self._next:
+            self._next.cancel()
+            self._next = None
+        wait: Seconds | None = None
+        try:
+            if self._table.due():
+                self._ticking = asyncio.create_task(self._tick(), name=f"table {self._table.id}")
+                return
+            self._ask_bots()
+            deadline = self._table.next_deadline()
+            if deadline is not None:
+                wait = max(0.001, (deadline - wall_clock()) / 1000)
+        except Exception:
+            _log.exception("table_fault", extra={"table": self._table.id})
+            wait = self._limits.after_fault
+        if wait is not None:
+            self._next = asyncio.get_running_loop().call_later(min(wait, _MOST_SLEEP), self.wake)
 
     async def close(self) -> None:
         """Stop; what is being stored is stored first."""
-        tasks = [self._task, *(task for _, task in self._thinking.values())]
+        self._closed = True
+        if self._next:
+            self._next.cancel()
+        tasks = [task for _, task in self._thinking.values()]
+        if self._ticking:
+            tasks.append(self._ticking)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, *self._submitting, return_exceptions=True)
 
-    async def _run(self) -> None:
-        while True:
-            self._wake.clear()
-            try:
-                if await self._keep(self._table.tick_async()):
-                    self._moved()
-                self._ask_bots()
-                deadline = self._table.next_deadline()
-                wait = _MOST_SLEEP if deadline is None else max(0.001, (deadline - wall_clock()) / 1000)
-            except Exception:
-                _log.exception("table_fault", extra={"table": self._table.id})
-                wait = self._limits.after_fault
-            with suppress(TimeoutError):
-                async with asyncio.timeout(min(wait, _MOST_SLEEP)):
-                    await self._wake.wait()
+    async def _tick(self) -> None:
+        """Settle what is due."""
+        try:
+            if await self._keep(self._table.tick_async()):
+                self._moved()
+        except Exception:
+            _log.exception("table_fault", extra={"table": self._table.id})
+            await asyncio.sleep(self._limits.after_fault)
+        self._ticking = None
+        self.wake()
 
     async def _keep(self, storing: Any) -> Any:
         """Await what is being stored; if this is cancelled it is stored all the same."""
@@ -79,6 +101,8 @@ class Runner:
 
     def _ask_bots(self) -> None:
         """Have every bot that may act think about the view as it is now, and no other."""
+        if not self._thinking and not any(self._table.state.bots):
+            return
         seq, awaited = self._table.seq, self._table.awaiting()
         for seat, (asked_at, task) in list(self._thinking.items()):
             if asked_at != seq or seat not in awaited:

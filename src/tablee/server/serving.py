@@ -20,6 +20,8 @@ from tablee.server.conversation import say_goodbye
 from tablee.server.guests import Guests, load_key
 from tablee.server.house import House
 from tablee.server.limits import Limits
+from tablee.server.line import Line
+from tablee.server.memory import tend
 from tablee.server.roomsqlite import SqliteRooms
 from tablee.table.sqlite import SqliteStore
 from tablee.table.sqlite_file import SqliteFile
@@ -78,7 +80,7 @@ def make_server(house: House, network: str = "") -> uvicorn.Server:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=house.limits.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=None,  # the protocol has its own, which measures
@@ -106,6 +108,11 @@ class _Server(uvicorn.Server):
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if threading.current_thread() is threading.main_thread():  # the process is the server's
+            self._tending = asyncio.create_task(tend(self._house.limits.clean_every))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._house.close()

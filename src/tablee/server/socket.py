@@ -2,21 +2,24 @@
 
 import logging
 
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tablee.server import metrics
-from tablee.server.addresses import reached_by
+from tablee.server.addresses import household, reached_by
 from tablee.server.connection import POLICY, TRY_LATER, Connection
-from tablee.server.conversation import converse
+from tablee.server.conversation import CONVERSE
 from tablee.server.guests import COOKIE
 from tablee.server.house import House
+from tablee.server.line import LINE
 
 _log = logging.getLogger(__name__)
 
 
-async def meet(house: House, socket: WebSocket, network: str) -> None:
+async def meet(house: House, scope: Scope, receive: Receive, send: Send, network: str) -> None:
     """Take a connection in, or turn it away."""
-    address = socket.client.host if socket.client else ""
+    socket = WebSocket(scope, receive, send)
+    address = household(socket.client.host) if socket.client else ""
     host = socket.headers.get("host", "")
     if not _same_origin(socket.headers.get("origin"), host):
         await _turn_away(socket, POLICY, "foreign_origin", address)
@@ -35,8 +38,9 @@ async def meet(house: House, socket: WebSocket, network: str) -> None:
     secure = socket.url.scheme == "wss"
     cookie = [] if known else [(b"set-cookie", house.guests.cookie(guest, secure=secure).encode())]
     await socket.accept(headers=cookie)
+    line = scope["extensions"].pop(LINE)
     addresses = reached_by("https" if secure else "http", host, network)
-    await Connection(house, socket, converse, guest=guest.id, address=address, links=addresses).live()
+    await Connection(house, line, send, CONVERSE, guest=guest.id, address=address, links=addresses).live()
 
 
 def _same_origin(origin: str | None, host: str) -> bool:

@@ -1,67 +1,110 @@
 """From what is to what is said: rooms, frames and refusals as the protocol's messages."""
 
+from functools import cache
+
 from tablee.core.game import Preview, Refusal, Seat
 from tablee.core.labels import Language, label
 from tablee.lexicon.policy import Reason
 from tablee.server.protocol import told
-from tablee.server.room import Room
+from tablee.server.room import Room, why_no_takeback
 from tablee.table.people import LABELS as TABLE_LABELS
+from tablee.table.people import why_no_takeback as why_nothing_back
 from tablee.table.questions import shown_drafts
 from tablee.table.table import Table
 from tablee.table.telling import tell
 
 _PAUSED = Refusal("paused", "G-10", labels=TABLE_LABELS)
+_BACK = "table.take_back"
 _HELD_BY_BOT = Refusal("held_by_bot", "G-10", labels=TABLE_LABELS)
 
 
 def sentence(refusal: Refusal, language: Language) -> told.Sentence:
     """A refusal as a person reads it."""
-    return told.Sentence(refusal.code, refusal.rule, refusal.sentence(language))
+    if not refusal.values:
+        return _plain(refusal.code, refusal.rule, refusal.labels, language)
+    word = str(refusal.values.get("word", "")) if refusal.code.startswith("word_") else ""
+    return told.Sentence(refusal.code, refusal.rule, refusal.sentence(language), word)
 
 
-def frame(room: Room, table: Table, *, seat: Seat | None, after: int, language: Language, now: int) -> told.Frame:
+@cache
+def _plain(code: str, rule: str, labels: str, language: Language) -> told.Sentence:
+    """One of the few that always say the same."""
+    return told.Sentence(code, rule, Refusal(code, rule, labels=labels).sentence(language), "")
+
+
+class Shown:
+    """A table as it is shown, at one moment: what is the same for all who look on is made once."""
+
+    def __init__(self, room: Room, table: Table, before: "Shown | None") -> None:
+        self.room = room
+        self.table = table
+        self.scene = table.scene()
+        self.drafts = shown_drafts(table)
+        if before is not None and before.room is room:  # then so is what follows from it
+            self.names: list[str] = before.names
+            self.no_takeback: Refusal | None = before.no_takeback
+        else:
+            self.names = [seated.name for seated in table.header.seats]
+            self.no_takeback = why_no_takeback(room)
+        self.nothing_back = self.no_takeback or why_nothing_back(table.game, self.scene.state)
+
+    def still_holds(self, room: Room, now: int) -> bool:
+        """Whether it is still that moment."""
+        scene = self.scene
+        return scene.state is self.table.state and scene.now == now and self.room is room
+
+
+def frame(shown: Shown, *, seat: Seat | None, after: int, language: Language) -> told.Frame:
     """What happened behind a seq, and the whole truth of now, for a seat or a spectator."""
-    seen = table.frame(seat, after)
-    names = [seated.name for seated in table.header.seats]
-    actions, places = _offers(table, seat, seen.view, language)
+    scene = shown.scene
+    game, names, view = shown.table.game, shown.names, scene.view(seat)
+    actions, places = _offers(shown, seat, view, language)
     return told.Frame(
-        table=room.code,
-        round=room.round,
+        table=shown.room.code,
+        round=shown.room.round,
         seat=seat,
         after=after,
-        seq=seen.seq,
-        now=now,
+        seq=scene.state.seq,
+        now=scene.now,
         events=tuple(
-            told.Happened(
-                entry.seq,
-                entry.at,
-                entry.clock,
-                entry.actor,
-                entry.events,
-                tuple(tell(table.game, event, names, language) for event in entry.events),
-            )
-            for entry in seen.events
+            [
+                told.Happened(
+                    entry.seq,
+                    entry.at,
+                    entry.clock,
+                    entry.actor,
+                    entry.events,
+                    tuple([tell(game, event, names, language) for event in entry.events]),
+                )
+                for entry in scene.events(seat, after)
+            ]
         ),
-        view=seen.view,
-        facts=seen.table,
+        view=view,
+        facts=scene.facts,
         actions=actions,
         places=places,
-        drafts=shown_drafts(table),
+        drafts=shown.drafts,
     )
 
 
 def _offers(
-    table: Table, seat: Seat | None, view: object, language: Language
+    shown: Shown, seat: Seat | None, view: object, language: Language
 ) -> tuple[tuple[told.Offer, ...], tuple[str, ...]]:
+    back = _offer(_BACK, shown.nothing_back, language)
     if seat is None:
-        return (), ()
-    offered = table.game.affordances(view)
-    still = None
-    if table.outcome() is None and (table.bot(seat) is not None or not table.state.running):
-        still = _HELD_BY_BOT if table.bot(seat) is not None else _PAUSED
-    closed = ((action.name, still or action.refusal) for action in offered.actions)
-    actions = tuple(told.Offer(name, None if why is None else sentence(why, language)) for name, why in closed)
-    return actions, () if still else offered.places
+        # Between two turns on one screen nobody's seat is looked from, and just then somebody may want to take back.
+        return () if shown.no_takeback else (back,), ()
+    offered = shown.table.game.affordances(view)
+    still, state = None, shown.scene.state
+    if shown.scene.facts.result is None and (state.bots[seat] is not None or not state.running):
+        still = _HELD_BY_BOT if state.bots[seat] is not None else _PAUSED
+        back = _offer(_BACK, still, language)
+    actions = [_offer(each.name, still or each.refusal, language) for each in offered.actions]
+    return (*actions, back), () if still else offered.places
+
+
+def _offer(name: str, why: Refusal | None, language: Language) -> told.Offer:
+    return told.Offer(name, None if why is None else sentence(why, language))
 
 
 def previewed(ref: int, preview: Preview, language: Language) -> told.Previewed:
@@ -78,4 +121,4 @@ def brought(preview: Preview, language: Language) -> told.Brought:
 
 def verdict(reason: Reason, language: Language) -> told.Sentence:
     """Why a word is none."""
-    return told.Sentence(f"word_{reason}", "G-3", label("tablee.lexicon", f"reasons.{reason}", language))
+    return told.Sentence(f"word_{reason}", reason.cites("G-3"), label("tablee.lexicon", f"reasons.{reason}", language))

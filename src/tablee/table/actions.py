@@ -1,4 +1,7 @@
-"""What the people at a table may do that is no game's business: pause, leave a seat to a bot, give up (G-10)."""
+"""What the people at a table may do that is no game's business: pause, leave a seat to a bot, give up (G-10), take a
+move back (G-16)."""
+
+from typing import Any, TypeGuard, get_args
 
 import msgspec
 
@@ -37,5 +40,14 @@ class Stop(msgspec.Struct, frozen=True, tag="table.stop"):
     """End the game here, without a winner."""
 
 
-Action = Pause | Resume | GiveSeat | TakeSeat | Concede | Stop
-ACTIONS = (Pause, Resume, GiveSeat, TakeSeat, Concede, Stop)
+class TakeBack(msgspec.Struct, frozen=True, tag="table.take_back"):
+    """Go back to before the last command that a person gave (G-16); whether everybody agrees is not asked here."""
+
+
+Action = Pause | Resume | GiveSeat | TakeSeat | Concede | Stop | TakeBack
+ACTIONS = frozenset(get_args(Action))
+
+
+def is_action(command: Any) -> TypeGuard[Action]:
+    """Whether a command is one of the table's, not of the game's."""
+    return type(command) in ACTIONS

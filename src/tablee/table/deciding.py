@@ -8,12 +8,12 @@ import msgspec
 from tablee.core.game import TABLE, Deadline, DeadlineReached, Millis, Refusal, Rng, Seat, World
 from tablee.games import AnyGame
 from tablee.lexicon.words import Words
-from tablee.table.actions import ACTIONS
+from tablee.table.actions import is_action
 from tablee.table.errors import GameFault
-from tablee.table.log import LexiconChanged, LexiconRef
+from tablee.table.log import LexiconChanged, LexiconRef, TableEvent, TakenBack
 from tablee.table.people import LABELS
 from tablee.table.people import decide as decide_action
-from tablee.table.state import TableState, clock_at, deadlines, result
+from tablee.table.state import TableState, clock_at, return_to
 
 
 class Decided(msgspec.Struct, frozen=True):
@@ -35,9 +35,9 @@ class Decider:
 
     def decide(self, state: TableState, seat: Seat, command: Any, now: int, lag: Millis = 0) -> Decided | Refusal:
         """A person's command, or the table's: the game's or an action; `lag` is how long it was under way."""
-        if isinstance(command, ACTIONS):
+        if is_action(command):
             events = decide_action(self._game, state, seat, command)
-            return events if isinstance(events, Refusal) else Decided(now, clock_at(state, now), command, events)
+            return events if isinstance(events, Refusal) else Decided(now, _clock(state, events, now), command, events)
         if seat == TABLE or isinstance(command, DeadlineReached):
             return Refusal("unknown_command", "G-11")
         if state.bots[seat] is not None:
@@ -56,7 +56,7 @@ class Decider:
         self, state: TableState, deadline: Deadline, drafts: Mapping[Seat, Any], now: int
     ) -> Decided | Refusal:
         """A deadline that has come; refused when it is gone."""
-        if deadline not in deadlines(self._game, state):
+        if deadline not in state.deadlines:
             return Refusal("stale", "G-11", labels=LABELS)
         decided = self._decide_game(state, TABLE, DeadlineReached(deadline.key), now)
         if drafts:
@@ -73,7 +73,7 @@ class Decider:
         return stamped if isinstance(stamped, Refusal) else self._decide_game(state, seat, stamped, now)
 
     def _decide_game(self, state: TableState, seat: Seat, command: Any, now: int) -> Decided | Refusal:
-        if result(self._game, state) is not None:
+        if state.ended is not None:
             return Refusal("game_over", "G-11")
         if not state.running:
             return Refusal("paused", "G-10", labels=LABELS)
@@ -84,6 +84,15 @@ class Decider:
         if state.lexicon != self._words.hash:
             events = (LexiconChanged(lexicon_ref(self._words)), *events)
         return Decided(now, clock, command, events)
+
+
+def _clock(state: TableState, events: tuple[TableEvent, ...], now: int) -> Millis:
+    """The game's clock when an action has happened: what is taken back took no time."""
+    match events[0]:
+        case TakenBack(_, to):
+            return return_to(state, to).clock
+        case _:
+            return clock_at(state, now)
 
 
 def lexicon_ref(words: Words) -> LexiconRef:

@@ -4,7 +4,8 @@ An entry is one accepted command with all its events, stored whole: it happens e
 keep entries as `Row`s, whose payload they need not understand; a `Codec` knows a game's types.
 """
 
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import Any, TypeGuard, TypeVar, get_args, overload
 
 import msgspec
 
@@ -46,6 +47,8 @@ class GameHeader(msgspec.Struct, frozen=True):
     seed: str
     created: int
     """Wall clock, milliseconds."""
+    for_children: bool = False
+    """Whether words are judged by a vocabulary for children (G-17)."""
     v: int = VERSION
 
     def __repr__(self) -> str:
@@ -92,14 +95,26 @@ class LexiconChanged(msgspec.Struct, frozen=True, tag="table.lexicon_changed"):
     lexicon: LexiconRef
 
 
-TableEvent = Paused | Resumed | SeatGiven | SeatTaken | Conceded | Stopped | LexiconChanged
-TABLE_EVENTS = (Paused, Resumed, SeatGiven, SeatTaken, Conceded, Stopped, LexiconChanged)
+class TakenBack(msgspec.Struct, frozen=True, tag="table.taken_back"):
+    """The game is as it was after entry `to`, its clock too: a seat's command and what followed is void (G-16)."""
+
+    seat: Seat
+    to: int
+
+
+TableEvent = Paused | Resumed | SeatGiven | SeatTaken | Conceded | Stopped | LexiconChanged | TakenBack
+_TABLE_EVENTS = frozenset(get_args(TableEvent))
+
+
+def of_table(event: Any) -> TypeGuard[TableEvent]:
+    """Whether an event is the table's own, not the game's. Asked a dozen times a move; `isinstance` takes long."""
+    return type(event) in _TABLE_EVENTS
 
 
 # ---- entries ------------------------------------------------------------------------------------
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One accepted command with all its events, the game's and the table's."""
 
     seq: int
@@ -117,7 +132,7 @@ class Entry(msgspec.Struct, frozen=True):
     """What was asked, so that the log can be checked by deciding again; None for the start. Shown to nobody."""
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """An entry as stores keep it."""
 
     seq: int
@@ -163,6 +178,7 @@ class Codec:
     """Turns the entries and commands of one game into bytes and back."""
 
     def __init__(self, game: AnyGame) -> None:
+        self._game = game
         events: Any = game.events | TableEvent
         fields: list[tuple[str, Any, Any]] = [
             ("v", int, msgspec.NODEFAULT),
@@ -171,8 +187,10 @@ class Codec:
         ]
         self._payload: Any = msgspec.defstruct("Payload", fields, frozen=True, omit_defaults=True)
         self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self._payload)
-        self._commands: Any = game.commands | Action
-        self._command_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self._commands)
+        commands: Any = game.commands | Action
+        self._sent: Any = msgspec.defstruct("Sent", [("command", commands)], frozen=True)
+        """A struct, for msgspec reads its type once; a bare union would be read for every command."""
+        self._command_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(commands)
 
     def encode(self, entry: Entry) -> Row:
         """An entry as stores keep it."""
@@ -187,5 +205,49 @@ class Codec:
     def command(self, raw: bytes | str | dict[str, Any]) -> Any:
         """A command from the wire; ValueError or RecursionError when it is none."""
         if isinstance(raw, dict):
-            return msgspec.convert(raw, self._commands)
+            return msgspec.convert({"command": raw}, self._sent).command
         return self._command_decoder.decode(raw)
+
+
+class Log(Sequence[Entry]):
+    """The log of a game in memory: as stores keep it, which takes less room, and read where somebody looks back.
+
+    The last entry is there as it is, for it is shown to everybody.
+    """
+
+    def __init__(self, codec: Codec, game_id: str, rows: list[Row]) -> None:
+        self.rows = rows
+        self._codec = codec
+        self._game_id = game_id
+        self._last: Entry | None = None
+
+    def append(self, entry: Entry, row: Row) -> None:
+        """One more."""
+        self.rows.append(row)
+        self._last = entry
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @overload
+    def __getitem__(self, at: int) -> Entry: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Entry]: ...
+    def __getitem__(self, at: int | slice) -> Entry | list[Entry]:
+        places = range(len(self.rows))[at]
+        return self._read(places) if isinstance(places, int) else [self._read(place) for place in places]
+
+    def _read(self, place: int) -> Entry:
+        row, last = self.rows[place], self._last
+        return last if last is not None and last.seq == row.seq else self._codec.decode(self._game_id, row)
+
+
+_codecs: dict[int, Codec] = {}
+
+
+def codec_for(game: AnyGame) -> Codec:
+    """The codec of a game, made once: its types take more room than a table's whole log."""
+    codec = _codecs.get(id(game))  # a definition cannot be hashed; its codec keeps it, so that the id stays its own
+    if codec is None:
+        codec = _codecs[id(game)] = Codec(game)
+    return codec

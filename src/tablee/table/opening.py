@@ -35,5 +35,7 @@ def open_game(
     if isinstance(events, Refusal):
         return events
     settled: dict[str, Any] = msgspec.to_builtins(chosen)
-    header = GameHeader(game.slug, game.rules_version, lexicon_ref(words), settled, tuple(seats), seed, now)
+    header = GameHeader(
+        game.slug, game.rules_version, lexicon_ref(words), settled, tuple(seats), seed, now, words.for_children
+    )
     return header, Entry(1, now, 0, TABLE, "start", events)

@@ -1,10 +1,10 @@
-"""What people at a table may do that is no game's business: the rules of the actions (G-10). Pure."""
+"""What people at a table may do that is no game's business: the rules of the actions (G-10, G-16). Pure."""
 
 from tablee.core.game import TABLE, Refusal, Seat
 from tablee.games import AnyGame
-from tablee.table.actions import Action, Concede, GiveSeat, Pause, Resume, Stop, TakeSeat
-from tablee.table.log import Conceded, Paused, Resumed, SeatGiven, SeatTaken, Stopped, TableEvent
-from tablee.table.state import TableState, result
+from tablee.table.actions import Action, Concede, GiveSeat, Pause, Resume, Stop, TakeBack, TakeSeat
+from tablee.table.log import Conceded, Paused, Resumed, SeatGiven, SeatTaken, Stopped, TableEvent, TakenBack
+from tablee.table.state import TableState
 
 LABELS = "tablee.table"
 
@@ -13,7 +13,7 @@ _Decision = tuple[TableEvent, ...] | Refusal
 
 def decide(game: AnyGame, state: TableState, actor: Seat, action: Action) -> _Decision:
     """The events of an action, or why it is refused."""
-    if result(game, state) is not None:
+    if state.ended is not None:
         return Refusal("game_over", "G-11")
     if actor != TABLE and state.bots[actor] is not None and not isinstance(action, TakeSeat):
         return Refusal("held_by_bot", "G-10", labels=LABELS)
@@ -31,7 +31,27 @@ def decide(game: AnyGame, state: TableState, actor: Seat, action: Action) -> _De
             decision = _concede(game, state, actor, level)
         case Stop():
             decision = (Stopped(),)
+        case TakeBack():
+            decision = _take_back(game, state)
     return decision
+
+
+def why_no_takeback(game: AnyGame, state: TableState) -> Refusal | None:
+    """Why nothing can be taken back now (G-16), or None. Whether the people agree is for others to ask."""
+    if state.ended is not None:
+        return Refusal("game_over", "G-11")
+    if game.no_takeback is not None:
+        return game.no_takeback
+    if not state.running:
+        return Refusal("paused", "G-10", labels=LABELS)
+    return None if state.returns else Refusal("nothing_to_take_back", "G-16", labels=LABELS)
+
+
+def _take_back(game: AnyGame, state: TableState) -> _Decision:
+    if problem := why_no_takeback(game, state):
+        return problem
+    last = state.returns[-1]
+    return (TakenBack(last.seat, last.seq),)
 
 
 def _pause(state: TableState, actor: Seat, since: int | None) -> _Decision:

@@ -30,9 +30,10 @@ class HeadlessClock:
 
 
 def generator(table: Table, seat: Seat) -> Random:
-    """The generator for a seat's bot at this point of the game: the same whenever the game is played again."""
+    """The generator for a seat's bot at this point of the game: the same whenever the game is played again, and also
+    when it comes here again because something was taken back (G-16)."""
     moment = table.game.moment
-    key = (table.seq,) if moment is None else moment(table.view(seat))
+    key = (table.state.ply,) if moment is None else moment(table.view(seat))
     return KeyedChance(table.header.seed)("bot", seat, *key)
 
 
@@ -145,5 +146,5 @@ def _send(table: Table, wish: _Wish) -> None:
 def _order(table: Table) -> list[Seat]:
     """Who is asked first: drawn, so that a race is not always won by the first seat."""
     seats = sorted(table.awaiting())
-    KeyedChance(table.header.seed)("order", table.seq).shuffle(seats)
+    KeyedChance(table.header.seed)("order", table.state.ply).shuffle(seats)
     return seats

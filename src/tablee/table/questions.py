@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from tablee.core.game import Preview, Refusal, Seat
-from tablee.table.log import TABLE_EVENTS
+from tablee.table.log import of_table
 from tablee.table.people import LABELS
+from tablee.table.state import course
 from tablee.table.table import Table
 
 NO_ADVICE = Refusal("no_advice", "G-14", labels=LABELS)
@@ -15,7 +16,10 @@ NOT_OVER = Refusal("not_over", "G-14", labels=LABELS)
 
 def shown_drafts(table: Table) -> tuple[Any, ...]:
     """What everybody may see of the drafts, seat by seat; None where there is nothing to see."""
-    drafts, view = table.drafts(), table.view(None)
+    drafts = table.drafts()
+    if not drafts:
+        return (None,) * len(table.header.seats)
+    view = table.view(None)
     return tuple(
         table.game.show_draft(view, seat, drafts[seat]) if seat in drafts else None
         for seat in range(len(table.header.seats))
@@ -41,5 +45,5 @@ def review(table: Table) -> Any | Refusal:
         return NO_REVIEW
     if table.outcome() is None:
         return NOT_OVER
-    events = [event for entry in table.entries for event in entry.events if not isinstance(event, TABLE_EVENTS)]
+    events = [event for entry in course(table.entries) for event in entry.events if not of_table(event)]
     return table.game.review(events, table.words)

@@ -16,10 +16,10 @@ from tablee.core.game import TABLE, DeadlineReached, Millis
 from tablee.core.notation import Line, NotationError
 from tablee.games import AnyGame, definition
 from tablee.table.errors import RecordError
-from tablee.table.log import TABLE_EVENTS, Codec, Entry, GameHeader
+from tablee.table.log import Entry, GameHeader, codec_for, of_table
 from tablee.table.record_headers import Numbered, quote, read_headers, unquote, write_headers
 from tablee.table.record_table import read_table_event, told_action, write_table_event
-from tablee.table.state import TableState, evolve, result
+from tablee.table.state import TableState, evolve
 
 FIRST_LINE = "Tablée record 1"
 
@@ -50,8 +50,8 @@ def write_record(game: AnyGame, header: GameHeader, entries: Sequence[Entry]) ->
     lines = [FIRST_LINE, *write_headers(header), ""]
     for entry in entries:
         lines.append(write_line(game, header, state, entry))
-        state = evolve(game, header, state, entry)
-    if over := write_result(game, state):
+        state = evolve(game, header, state, entry, entries)
+    if over := write_result(state):
         lines += ["", over]
         lines += [f"seed: {quote(header.seed, spaces=True)}"] if header.seed else []
     text = "\n".join(lines) + "\n"
@@ -64,7 +64,7 @@ def write_line(game: AnyGame, header: GameHeader, state: TableState | None, entr
     position = state.game if state else None
     events: list[str] = []
     for event in entry.events:
-        if isinstance(event, TABLE_EVENTS):
+        if of_table(event):
             events.append(write_table_event(event))
         else:
             events.append(game.notation.write(line, position, event))
@@ -75,9 +75,9 @@ def write_line(game: AnyGame, header: GameHeader, state: TableState | None, entr
     )
 
 
-def write_result(game: AnyGame, state: TableState | None) -> str | None:
+def write_result(state: TableState | None) -> str | None:
     """How the game ended; None where it did not."""
-    ended = result(game, state) if state and state.game is not None else None
+    ended = state.ended if state else None
     if ended is None:
         return None
     winners = " ".join(str(seat + 1) for seat in ended.winners) or "-"
@@ -126,7 +126,7 @@ def _told_id(actor: int, seq: int, *, by_bot: bool) -> str:
 
 def _told_command(game: AnyGame, actor: int, seq: int, events: tuple[Any, ...]) -> Any:
     """The command that the events of a line tell."""
-    own = tuple(event for event in events if not isinstance(event, TABLE_EVENTS))
+    own = tuple(event for event in events if not of_table(event))
     if seq == 1:
         return None
     return game.notation.command(own, actor) if own else told_action(events)
@@ -233,7 +233,7 @@ def _read_tail(
             own = unquote(tail[4].removeprefix("/"))
             command_id = own if tail[4].startswith("/") else f"{actor}/{own}"
         if tail[5]:
-            command = Codec(game).command(tail[5])
+            command = codec_for(game).command(tail[5])
     except (ValueError, RecursionError):
         raise RecordError(line.number, "bad_line", text=line.text[-60:]) from None
     return command_id, command

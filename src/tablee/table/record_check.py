@@ -44,6 +44,7 @@ class Step(NamedTuple):
 def check_record(record: Record, words: Words) -> Iterator[Step]:
     """The steps of a true record, one by one; RecordError at the first line that is wrong."""
     game, header = record.game, record.header
+    words = words.suited(for_children=header.for_children)
     state: TableState | None = None
     ids: set[str] = set()
     for expected, (line, entry) in enumerate(zip(record.lines, record.entries, strict=True), 1):
@@ -58,9 +59,9 @@ def check_record(record: Record, words: Words) -> Iterator[Step]:
             _refuse(record, state, line, entry, again)
         if _plain(write_line(game, header, state, entry)) != _plain(line.text):
             raise RecordError(line.number, "differs", expected=_plain(write_line(game, header, state, entry)))
-        before, state = state, evolve(game, header, state, entry)
+        before, state = state, evolve(game, header, state, entry, record.entries)
         yield Step(line, entry, before, state, judged)
-    ended = write_result(game, state)
+    ended = write_result(state)
     if record.result and f"result: {_plain(record.result.text)}" != ended:
         raise RecordError(record.result.number, "result", expected=ended or "-")
 

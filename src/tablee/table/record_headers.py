@@ -16,6 +16,8 @@ _SEAT = re.compile(r"(seat|bot) (\d{1,2})")
 _OPTION = re.compile(r'([a-z_]+)=("(?:[^"\\ ]|\\.)*"|[^\s"]+)')
 _PLAIN = re.compile(r"[\w.:@/-]+", re.ASCII)
 _NAMES = ("game", "rules", "lexicon", "date", "options")
+_VOCABULARY, _FOR_CHILDREN = "vocabulary", "children"
+"""A header that only games with a vocabulary for children have (G-17)."""
 
 
 class Numbered(NamedTuple):
@@ -62,6 +64,8 @@ def write_headers(header: GameHeader) -> Iterator[str]:
     yield f"lexicon: {quote(lexicon.name)} {quote(lexicon.language)} {quote(lexicon.hash)}"
     yield f"date: {day:%Y-%m-%dT%H:%M:%S}.{header.created % 1000:03}Z"
     yield "options: " + (" ".join(f"{name}={_write_value(value)}" for name, value in header.options.items()) or "-")
+    if header.for_children:
+        yield f"{_VOCABULARY}: {_FOR_CHILDREN}"
     for number, seat in enumerate(header.seats, 1):
         name = quote(seat.name, spaces=True)
         yield f"seat {number}: {name}" if seat.bot is None else f"bot {number}: {quote(seat.bot)} {name}"
@@ -80,11 +84,14 @@ def read_headers(lines: list[Numbered], end: int) -> GameHeader:
     """The header that lines tell; `end` is the number of the line behind them. The seed is not among them."""
     found: dict[str, tuple[int, str]] = {}
     seats: list[Seated] = []
+    for_children = False
     for number, text in lines:
         name, colon, value = text.partition(":")
         seat = _SEAT.fullmatch(name)
         if seat and int(seat[2]) == len(seats) + 1:
             seats.append(_guard(number, text, _read_seat, seat[1], value.strip()))
+        elif name == _VOCABULARY and value.strip() == _FOR_CHILDREN and not for_children:
+            for_children = True
         elif name in _NAMES and name not in found and colon and value.strip():
             found[name] = number, value.strip()
         else:
@@ -96,7 +103,7 @@ def read_headers(lines: list[Numbered], end: int) -> GameHeader:
         raise RecordError(end, "missing_header", name="seat 1")
     lexicon, date, options = (_guard(*found[name], _READERS[name], found[name][1]) for name in _NAMES[2:])
     game, rules = (_guard(*found[name], unquote, found[name][1]) for name in _NAMES[:2])
-    return GameHeader(game, rules, lexicon, options, tuple(seats), "", date)
+    return GameHeader(game, rules, lexicon, options, tuple(seats), "", date, for_children)
 
 
 def _guard(number: int, text: str, read: Any, *arguments: str) -> Any:

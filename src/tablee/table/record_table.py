@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tablee.core.notation import NotationError
-from tablee.table.actions import Action, Concede, GiveSeat, Pause, Resume, Stop, TakeSeat
+from tablee.table.actions import Action, Concede, GiveSeat, Pause, Resume, Stop, TakeBack, TakeSeat
 from tablee.table.log import (
     Conceded,
     LexiconChanged,
@@ -16,6 +16,7 @@ from tablee.table.log import (
     SeatTaken,
     Stopped,
     TableEvent,
+    TakenBack,
 )
 from tablee.table.record_headers import quote, unquote
 
@@ -32,6 +33,8 @@ def write_table_event(event: TableEvent) -> str:
             text = f"*taken {seat + 1}"
         case Conceded(seat):
             text = f"*conceded {seat + 1}"
+        case TakenBack(seat, to):
+            text = f"*back {seat + 1} {to}"
         case LexiconChanged(lexicon):
             text = f"*lexicon {quote(lexicon.name)} {quote(lexicon.language)} {quote(lexicon.hash)}"
         case Paused() | Resumed() | Stopped():
@@ -45,7 +48,7 @@ def read_table_event(text: str, seats: int) -> TableEvent:
     values = found[2].split() if found else []
     if not found or found[1] not in _READERS or len(values) != _READERS[found[1]][0]:
         raise NotationError("unknown_event", text=text[:60])
-    seat = values[0] if found[1] in {"given", "taken", "conceded"} else "1"
+    seat = values[0] if found[1] in {"given", "taken", "conceded", "back"} else "1"
     if not re.fullmatch(r"[0-9]{1,2}", seat) or not 1 <= int(seat) <= seats:
         raise NotationError("bad_seat", text=text[:60])
     try:
@@ -63,6 +66,8 @@ def told_action(events: tuple[Any, ...]) -> Action | None:
             action = TakeSeat()
         case Conceded():
             action = Concede()
+        case TakenBack():
+            action = TakeBack()
         case Paused() | Resumed() | Stopped() as plain:
             action = {Paused: Pause, Resumed: Resume, Stopped: Stop}[type(plain)]()
         case _:
@@ -77,5 +82,6 @@ _READERS: dict[str, tuple[int, Callable[..., TableEvent]]] = {
     "given": (2, lambda seat, level: SeatGiven(int(seat) - 1, level)),
     "taken": (1, lambda seat: SeatTaken(int(seat) - 1)),
     "conceded": (1, lambda seat: Conceded(int(seat) - 1)),
+    "back": (2, lambda seat, to: TakenBack(int(seat) - 1, int(to))),
     "lexicon": (3, lambda name, language, hash_: LexiconChanged(LexiconRef(name, hash_, language))),
 }

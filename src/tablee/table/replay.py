@@ -9,10 +9,10 @@ from tablee.core.chance import KeyedChance
 from tablee.core.game import DeadlineReached, Millis, Refusal, Rng, World
 from tablee.games import AnyGame
 from tablee.lexicon.words import Words
-from tablee.table.actions import ACTIONS
-from tablee.table.log import Codec, Entry, GameHeader, LexiconChanged
+from tablee.table.actions import is_action
+from tablee.table.log import Entry, GameHeader, LexiconChanged, codec_for
 from tablee.table.people import decide
-from tablee.table.state import TableState, deadlines, evolve, result
+from tablee.table.state import TableState, evolve, taken_back
 from tablee.table.store import Store
 
 
@@ -39,7 +39,7 @@ class Verification(msgspec.Struct, frozen=True):
 
 def load(store: Store, game: AnyGame, game_id: str) -> tuple[GameHeader, list[Entry]]:
     """A stored game, read without a table."""
-    codec = Codec(game)
+    codec = codec_for(game)
     return store.header(game_id), [codec.decode(game_id, row) for row in store.load(game_id)]
 
 
@@ -49,6 +49,7 @@ def verify(game: AnyGame, header: GameHeader, entries: Sequence[Entry], words: W
     decided = 0
     ids: set[str] = set()
     chance = KeyedChance(header.seed)
+    words = None if words is None else words.suited(for_children=header.for_children)
     for expected, entry in enumerate(entries, 1):
         difference = misplaced(entry, expected, ids, state)
         ids.add(entry.command_id)
@@ -63,7 +64,7 @@ def verify(game: AnyGame, header: GameHeader, entries: Sequence[Entry], words: W
         if difference is not None:
             return Verification(len(entries), decided, difference, state)
         try:
-            state = evolve(game, header, state, entry)
+            state = evolve(game, header, state, entry, entries)
         except (AttributeError, LookupError, TypeError, ValueError) as error:
             # Events that nothing decided again may be any; a fold is only promised for what the rules made.
             return Verification(len(entries), decided, Difference(entry.seq, "rules", str(error)), state)
@@ -72,11 +73,15 @@ def verify(game: AnyGame, header: GameHeader, entries: Sequence[Entry], words: W
 
 def misplaced(entry: Entry, expected: int, ids: set[str], state: TableState | None) -> Difference | None:
     """What is wrong with the place of an entry in its log, or None."""
+    back = None if state is None else taken_back(entry)
     before: Millis = 0 if state is None else state.clock
     if entry.seq != expected:
         return Difference(entry.seq, "order", entry.seq, expected)
     if entry.command_id in ids:
         return Difference(entry.seq, "command_id", entry.command_id)
+    if state is not None and back is not None:
+        there = next((point.clock for point in state.returns if point.seq == back.to), entry.clock)
+        return None if entry.clock == there else Difference(entry.seq, "clock", entry.clock, there)
     if entry.clock < before or (state is not None and not state.running and entry.clock != before):
         return Difference(entry.seq, "clock", entry.clock, before)
     return None
@@ -86,7 +91,7 @@ def decide_again(
     game: AnyGame, header: GameHeader, state: TableState | None, entry: Entry, words: Words | None, *, chance: Rng
 ) -> tuple[Any, ...] | Refusal | None:
     """The events that deciding again gives; None where it cannot be decided."""
-    if state is not None and isinstance(entry.command, ACTIONS):
+    if state is not None and is_action(entry.command):
         return decide(game, state, entry.actor, entry.command)
     if words is None or words.hash != lexicon_in_use(header, state, entry):
         return None
@@ -97,9 +102,9 @@ def decide_again(
 
 
 def _decide_again(game: AnyGame, state: TableState, entry: Entry, world: World) -> tuple[Any, ...] | Refusal:
-    if not state.running or result(game, state) is not None:
+    if not state.running or state.ended is not None:
         return Refusal("game_over" if state.running else "paused", "G-11")
-    due = [deadline.key for deadline in deadlines(game, state) if deadline.at <= entry.clock]
+    due = [deadline.key for deadline in state.deadlines if deadline.at <= entry.clock]
     if isinstance(entry.command, DeadlineReached) != bool(due):  # a table settles what is due before anything else
         return Refusal("unknown_command", "G-6")
     if isinstance(entry.command, DeadlineReached) and entry.command.key not in due:

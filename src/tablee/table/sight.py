@@ -1,14 +1,14 @@
 """What leaves a table towards a seat: redacted events, the seat's view, and the table's public facts. The only exit."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from tablee.core.game import Deadline, Millis, Seat
 from tablee.games import AnyGame
-from tablee.table.log import TABLE_EVENTS, Entry, GameHeader
-from tablee.table.state import Result, TableState, clock_at, deadlines, result
+from tablee.table.log import Entry, GameHeader, of_table
+from tablee.table.state import Result, TableState, clock_at
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -42,15 +42,32 @@ class Facts(msgspec.Struct, frozen=True):
     result: Result | None
     seed: str | None
     """Told when the game is over (G-7)."""
+    taken_back: int = 0
+    """How often something was taken back (G-16): such a game is no record of what somebody can do."""
+    for_children: bool = False
+    """Whether words are judged by a vocabulary for children (G-17)."""
 
 
-class Frame(msgspec.Struct, frozen=True):
-    """What a page is sent: what happened since the last frame, and the whole truth of now."""
+class Scene:
+    """A table at one moment, for as many as look at it: what they are shown is of the same state."""
 
-    seq: int
-    events: tuple[Seen, ...]
-    view: Any
-    table: Facts
+    def __init__(
+        self, game: AnyGame, header: GameHeader, entries: Sequence[Entry], state: TableState, now: int
+    ) -> None:
+        self.state = state
+        self.now = now
+        """Wall clock, milliseconds."""
+        self.facts = facts_of(header, state, now)
+        self._game = game
+        self._entries = entries
+
+    def view(self, seat: Seat | None) -> Any:
+        """What a seat may know of the game; None is a spectator."""
+        return self._game.view(self.state.game, seat)
+
+    def events(self, seat: Seat | None, after: int) -> tuple[Seen, ...]:
+        """What happened behind a seq, as a seat may see it."""
+        return seen_by(self._game, self._entries[after : self.state.seq], seat)
 
 
 def seen_by(game: AnyGame, entries: Iterable[Entry], seat: Seat | None) -> tuple[Seen, ...]:
@@ -63,14 +80,14 @@ def seen_by(game: AnyGame, entries: Iterable[Entry], seat: Seat | None) -> tuple
 
 def _redacted(game: AnyGame, events: Iterable[Any], seat: Seat | None) -> Iterable[Any]:
     for event in events:
-        shown = event if isinstance(event, TABLE_EVENTS) else game.redact(event, seat)
+        shown = event if of_table(event) else game.redact(event, seat)
         if shown is not None:
             yield shown
 
 
-def facts_of(game: AnyGame, header: GameHeader, state: TableState, wall: int) -> Facts:
+def facts_of(header: GameHeader, state: TableState, wall: int) -> Facts:
     """The public facts of a table at a wall time."""
-    ended = result(game, state)
+    ended = state.ended
     return Facts(
         header.game,
         header.options,
@@ -80,7 +97,9 @@ def facts_of(game: AnyGame, header: GameHeader, state: TableState, wall: int) ->
         ),
         clock_at(state, wall),
         state.running,
-        tuple(deadlines(game, state)),
+        state.deadlines,
         ended,
         None if ended is None else header.seed,
+        state.taken_back,
+        header.for_children,
     )

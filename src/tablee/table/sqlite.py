@@ -1,12 +1,13 @@
 """The store of games in an SQLite file."""
 
 import sqlite3
-from collections.abc import Iterator
-from concurrent.futures import Future
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from tablee.table.errors import AlreadyApplied, Conflict, StoreError, UnknownGame
 from tablee.table.log import GameHeader, Row, decode_header, encode_header
+from tablee.table.pending import Pending
 from tablee.table.sqlite_file import SqliteFile
 from tablee.table.store import StoredGame
 
@@ -14,9 +15,13 @@ _GAME = "SELECT number FROM games WHERE id = ?"
 # The subquery makes a gap a conflict: an entry must stand right behind the last one.
 _APPEND = """
 INSERT INTO entries (game, seq, at, clock, actor, command_id, payload)
-SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-WHERE ?2 = 1 + (SELECT coalesce(max(seq), 0) FROM entries WHERE game = ?1)
+SELECT number, ?2, ?3, ?4, ?5, ?6, ?7 FROM games
+WHERE id = ?1 AND ?2 = 1 + (SELECT coalesce(max(seq), 0) FROM entries WHERE game = number)
 """
+_INSERT = "INSERT INTO entries (game, seq, at, clock, actor, command_id, payload) VALUES (?, ?, ?, ?, ?, ?, ?)"
+_LAST = "SELECT coalesce(max(seq), 0) FROM entries WHERE game = ?"
+_REMEMBERED = 20_000
+"""Games whose end is known at once."""
 _APPLIED = "SELECT seq FROM entries WHERE game = ? AND command_id = ?"
 _LOAD = "SELECT seq, at, clock, actor, command_id, payload FROM entries WHERE game = ? AND seq > ? ORDER BY seq"
 
@@ -26,6 +31,7 @@ class SqliteStore:
 
     def __init__(self, file: Path | SqliteFile) -> None:
         self._file = file if isinstance(file, SqliteFile) else SqliteFile(file)
+        self._entries = _Entries()
 
     def __enter__(self) -> "SqliteStore":
         return self
@@ -33,7 +39,7 @@ class SqliteStore:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def create(self, game_id: str, header: GameHeader, opening: Row) -> Future[None]:
+    def create(self, game_id: str, header: GameHeader, opening: Row) -> Pending:
         """See Store."""
         payload = encode_header(header)
 
@@ -43,8 +49,8 @@ class SqliteStore:
             # In a savepoint, because it takes two statements.
             connection.execute("SAVEPOINT creation")
             try:
-                inserted = connection.execute("INSERT INTO games (id, header) VALUES (?, ?)", (game_id, payload))
-                _append(connection, inserted.lastrowid, opening)
+                connection.execute("INSERT INTO games (id, header) VALUES (?, ?)", (game_id, payload))
+                _append(connection, game_id, opening)
             except Exception:
                 connection.execute("ROLLBACK TO creation")
                 raise
@@ -53,13 +59,10 @@ class SqliteStore:
 
         return self._file.submit(write)
 
-    def append(self, game_id: str, row: Row) -> Future[None]:
+    def append(self, game_id: str, row: Row) -> Pending:
         """See Store."""
 
-        def write(connection: sqlite3.Connection) -> None:
-            _append(connection, _number(connection, game_id), row)
-
-        return self._file.submit(write)
+        return self._file.submit_row(self._entries, _Appended(game_id, row))
 
     def header(self, game_id: str) -> GameHeader:
         """See Store."""
@@ -87,6 +90,49 @@ class SqliteStore:
         self._file.close()
 
 
+class _Appended(NamedTuple):
+    game_id: str
+    row: Row
+
+
+class _Entries:
+    """Writes entries. It knows where the logs it wrote last end, so that they need not be looked at again.
+
+    If another process was there meanwhile, the place in the log is taken, and they are written one by one.
+    """
+
+    def __init__(self) -> None:
+        self._ends: dict[str, tuple[int, int]] = {}
+        """The number of a game, and the seq of its last entry."""
+
+    def write_all(self, connection: sqlite3.Connection, rows: Sequence[_Appended]) -> None:
+        """See Rows."""
+        values = []
+        for game_id, row in rows:
+            number, last = self._ends.get(game_id) or _end(connection, game_id)
+            if row.seq != last + 1:
+                raise Conflict
+            self._ends[game_id] = number, row.seq
+            values.append((number, row.seq, row.at, row.clock, row.actor, row.command_id, row.payload))
+        connection.executemany(_INSERT, values)
+        if len(self._ends) > _REMEMBERED:
+            self._ends.clear()
+
+    def write(self, connection: sqlite3.Connection, row: _Appended) -> None:
+        """See Rows."""
+        _append(connection, *row)
+
+    def undone(self) -> None:
+        """See Rows."""
+        self._ends.clear()
+
+
+def _end(connection: sqlite3.Connection, game_id: str) -> tuple[int, int]:
+    """The number of a game, and the seq of its last entry."""
+    number = _number(connection, game_id)
+    return number, int(connection.execute(_LAST, (number,)).fetchone()[0])
+
+
 def _number(connection: sqlite3.Connection, game_id: str) -> int:
     found = connection.execute(_GAME, (game_id,)).fetchone()
     if found is None:
@@ -94,12 +140,12 @@ def _number(connection: sqlite3.Connection, game_id: str) -> int:
     return int(found[0])
 
 
-def _append(connection: sqlite3.Connection, number: int | None, row: Row) -> None:
-    values = (number, row.seq, row.at, row.clock, row.actor, row.command_id, row.payload)
+def _append(connection: sqlite3.Connection, game_id: str, row: Row) -> None:
+    values = (game_id, row.seq, row.at, row.clock, row.actor, row.command_id, row.payload)
     try:
         if connection.execute(_APPEND, values).rowcount:
             return
     except sqlite3.IntegrityError:
         pass  # a statement that fails undoes itself and leaves the transaction alone
-    applied = connection.execute(_APPLIED, (number, row.command_id)).fetchone()
+    applied = connection.execute(_APPLIED, (_number(connection, game_id), row.command_id)).fetchone()
     raise Conflict if applied is None else AlreadyApplied(applied[0])

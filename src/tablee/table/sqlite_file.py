@@ -7,19 +7,25 @@ One that is refused does not fail its neighbours. Stores share a file and its wr
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from tablee.table.errors import StoreError
+from tablee.table.pending import Stored
+from tablee.table.sqlite_carrier import Carrier, work_modestly
 
 APPLICATION_ID = 0x7AB1EE
 SCHEMA_VERSION = 1
 GROUP = 512
 """The most writes that go into one transaction."""
 _BUSY_SECONDS = 10.0
+_LONGEST_LOG = 64_000
+"""Pages of the write-ahead log, 250 MB. SQLite begins it anew only where all of it has been carried into the file, and
+a writer without rest is always a little ahead of who carries: then the writer, so rarely, carries the rest itself."""
 
 _SCHEMA = f"""
 BEGIN IMMEDIATE;
@@ -48,9 +54,30 @@ COMMIT;
 Write = Callable[[sqlite3.Connection], None]
 
 
+class Rows(Protocol):
+    """Writes of one kind, which are dearer one by one. Called in the writer's thread alone."""
+
+    def write_all(self, connection: sqlite3.Connection, rows: Sequence[Any], /) -> None:
+        """Write some that follow each other. If this fails all is undone, and they are written one by one."""
+
+    def write(self, connection: sqlite3.Connection, row: Any, /) -> None:
+        """Write one; what this raises is its own."""
+
+    def undone(self) -> None:
+        """What was written last is not there."""
+
+
 class _Task(NamedTuple):
-    write: Write
-    done: Future[None]
+    kind: Rows | None
+    """None for a write of its own."""
+    what: Any
+    done: Stored
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        if self.kind is None:
+            self.what(connection)
+        else:
+            self.kind.write(connection, self.what)
 
 
 class SqliteFile:
@@ -59,6 +86,8 @@ class SqliteFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._connection = _prepare(path)
+        self._connection.execute(f"PRAGMA wal_autocheckpoint = {_LONGEST_LOG}")
+        self._carrier = Carrier(_connect(path))
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._readers: queue.SimpleQueue[sqlite3.Connection] = queue.SimpleQueue()
         self._closed = False
@@ -80,17 +109,25 @@ class SqliteFile:
                 self._closed = True
                 self._tasks.put(None)
         self._writer.join()
+        self._carrier.close()
         while not self._readers.empty():
             self._readers.get().close()
 
-    def submit(self, write: Write) -> Future[None]:
-        """Write something: done when it is durable. What `write` raises is the future's, and undoes nothing else's."""
-        done: Future[None] = Future()
+    def submit(self, write: Write) -> Stored:
+        """Write something: done when it is durable. What `write` raises is its own, and undoes nothing else's."""
+        return self._submit(None, write)
+
+    def submit_row(self, kind: Rows, row: Any) -> Stored:
+        """Write something of a kind that there is much of."""
+        return self._submit(kind, row)
+
+    def _submit(self, kind: Rows | None, what: Any) -> Stored:
+        done = Stored()
         with self._closing:
             if self._closed:
-                done.set_exception(StoreError("closed"))
+                done.settle(StoreError("closed"))
             else:
-                self._tasks.put(_Task(write, done))
+                self._tasks.put(_Task(kind, what, done))
         return done
 
     @contextmanager
@@ -114,17 +151,18 @@ class SqliteFile:
     # ---- the writer's thread --------------------------------------------------------------------
 
     def _write_all(self) -> None:
+        work_modestly()
         with closing(self._connection) as connection:
             while group := self._next_group():
                 self._write_group(connection, group)
+                self._carrier.wake()
 
     def _next_group(self) -> list[_Task]:
         """What waits now, after waiting for something; empty when the store closes."""
         group: list[_Task] = []
         task = self._tasks.get()
         while task is not None:
-            if task.done.set_running_or_notify_cancel():
-                group.append(task)
+            group.append(task)
             if len(group) == GROUP:
                 return group
             try:
@@ -138,29 +176,58 @@ class SqliteFile:
         return group
 
     def _write_group(self, connection: sqlite3.Connection, group: list[_Task]) -> None:
-        answers: list[Exception | None] = []
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            for task in group:
-                try:
-                    task.write(connection)
-                    answers.append(None)
-                except sqlite3.Error:
-                    raise  # of the file, not of this entry: a full disk, a broken page
-                except Exception as error:  # it belongs to whoever asked
-                    answers.append(error)
-            connection.execute("COMMIT")
+            try:
+                answers = _write_together(connection, group)
+            except Exception:  # of one of them, or of the file: that shows when they are written one by one
+                self._undo(connection, group)
+                answers = _write_each(connection, group)
         except sqlite3.Error as error:
-            with suppress(sqlite3.Error):  # a file that cannot be rolled back rolls back when it is next opened
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
+            self._undo(connection, group)
             failure = StoreError("cannot_write", path=self.path, problem=error)
             answers = [failure] * len(group)
         for task, answer in zip(group, answers, strict=True):
-            if answer is None:
-                task.done.set_result(None)
-            else:
-                task.done.set_exception(answer)
+            task.done.settle(answer)
+
+    @staticmethod
+    def _undo(connection: sqlite3.Connection, group: list[_Task]) -> None:
+        with suppress(sqlite3.Error):  # a file that cannot be rolled back rolls back when it is next opened
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+        for kind in {task.kind for task in group if task.kind}:
+            kind.undone()
+
+
+def _write_together(connection: sqlite3.Connection, group: list[_Task]) -> list[Exception | None]:
+    """Write a group that nothing is wrong with: if anything is, it fails."""
+    connection.execute("BEGIN IMMEDIATE")
+    for kind, tasks in groupby(group, key=_kind):
+        if kind is None:
+            for task in tasks:
+                task.what(connection)
+        else:
+            kind.write_all(connection, [task.what for task in tasks])
+    connection.execute("COMMIT")
+    return [None] * len(group)
+
+
+def _write_each(connection: sqlite3.Connection, group: list[_Task]) -> list[Exception | None]:
+    """Write a group one by one, and tell what came of each; sqlite3.Error when the file cannot be written."""
+    answers: list[Exception | None] = []
+    connection.execute("BEGIN IMMEDIATE")
+    for task in group:
+        try:
+            task.write(connection)
+            answers.append(None)
+        except sqlite3.Error:
+            raise  # of the file, not of this entry: a full disk, a broken page
+        except Exception as error:  # it belongs to whoever asked
+            answers.append(error)
+    connection.execute("COMMIT")
+    return answers
+
+
+_kind = attrgetter("kind")
 
 
 # ---- opening ------------------------------------------------------------------------------------

@@ -2,11 +2,11 @@
 
 import threading
 from collections.abc import Iterator
-from concurrent.futures import Future
 from typing import NamedTuple, Protocol
 
 from tablee.table.errors import AlreadyApplied, Conflict, StoreError, UnknownGame
 from tablee.table.log import GameHeader, Row, decode_header, encode_header
+from tablee.table.pending import Pending, settled
 
 
 class StoredGame(NamedTuple):
@@ -19,10 +19,10 @@ class StoredGame(NamedTuple):
 class Store(Protocol):
     """An append-only log for each game. That (game, seq) is unique is the only lock there is."""
 
-    def create(self, game_id: str, header: GameHeader, opening: Row) -> Future[None]:
+    def create(self, game_id: str, header: GameHeader, opening: Row) -> Pending:
         """A new game with its first entry, both or neither. The future fails with StoreError when the id is taken."""
 
-    def append(self, game_id: str, row: Row) -> Future[None]:
+    def append(self, game_id: str, row: Row) -> Pending:
         """One more entry. When the future is done the entry is durable.
 
         It fails with `AlreadyApplied` when the game has an entry with this command_id, else with `Conflict` when it has
@@ -55,27 +55,27 @@ class MemoryStore:
         self._games: dict[str, _Game] = {}
         self._lock = threading.Lock()
 
-    def create(self, game_id: str, header: GameHeader, opening: Row) -> Future[None]:
+    def create(self, game_id: str, header: GameHeader, opening: Row) -> Pending:
         """See Store."""
         with self._lock:
             if game_id in self._games:
-                return finished(StoreError("game_taken", game=game_id))
+                return settled(StoreError("game_taken", game=game_id))
             self._games[game_id] = _Game(encode_header(header), [opening], {opening.command_id: opening.seq})
-        return finished()
+        return settled()
 
-    def append(self, game_id: str, row: Row) -> Future[None]:
+    def append(self, game_id: str, row: Row) -> Pending:
         """See Store."""
         with self._lock:
             game = self._games.get(game_id)
             if game is None:
-                return finished(UnknownGame(game_id))
+                return settled(UnknownGame(game_id))
             if (seq := game.seqs.get(row.command_id)) is not None:
-                return finished(AlreadyApplied(seq))
+                return settled(AlreadyApplied(seq))
             if row.seq != len(game.rows) + 1:
-                return finished(Conflict())
+                return settled(Conflict())
             game.rows.append(row)
             game.seqs[row.command_id] = row.seq
-        return finished()
+        return settled()
 
     def header(self, game_id: str) -> GameHeader:
         """See Store."""
@@ -98,13 +98,3 @@ class MemoryStore:
             return self._games[game_id]
         except KeyError:
             raise UnknownGame(game_id) from None
-
-
-def finished(error: Exception | None = None) -> Future[None]:
-    """A future that is done, for stores that need not wait."""
-    future: Future[None] = Future()
-    if error is None:
-        future.set_result(None)
-    else:
-        future.set_exception(error)
-    return future

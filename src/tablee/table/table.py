@@ -4,7 +4,8 @@ A command is *decide, then append*: what the game makes of it is stored as one e
 acknowledged. The place in the log is the only lock: whoever comes second reloads and decides again. Nothing here
 sleeps or looks at a clock of its own; whoever runs a table calls `tick` when `next_deadline` has come.
 
-Every change has two doors: one that waits (`submit`, `tick`) and one for an event loop (`submit_async`, `tick_async`).
+Every change has two doors: one that waits (`submit`, `tick`) and one for an event loop (`submit_async`, `tick_async`);
+commands, which come all the time, a third one that needs no task (`submit_then`).
 """
 
 import secrets
@@ -20,15 +21,15 @@ from tablee.core.chance import KeyedChance, new_seed
 from tablee.core.game import TABLE, Deadline, DeadlineReached, Millis, Preview, Refusal, Seat
 from tablee.games import AnyGame
 from tablee.lexicon.words import Words
-from tablee.table.actions import ACTIONS, Pause
+from tablee.table.actions import ACTIONS, Pause, TakeBack
 from tablee.table.deciding import Decided, Decider
-from tablee.table.doors import Steps, wait, wait_in_loop
+from tablee.table.doors import Steps, Told, follow, wait, wait_in_loop
 from tablee.table.errors import AlreadyApplied, Conflict, GameFault, TableError
-from tablee.table.log import Codec, Entry, GameHeader, Seated
+from tablee.table.log import Entry, GameHeader, Log, Row, Seated, codec_for
 from tablee.table.opening import open_game
 from tablee.table.people import LABELS
-from tablee.table.sight import Facts, Frame, Seen, facts_of, seen_by
-from tablee.table.state import Result, TableState, clock_at, deadlines, evolve, fold, result, wall_at
+from tablee.table.sight import Facts, Scene, Seen, facts_of, seen_by
+from tablee.table.state import Result, TableState, clock_at, evolve, fold, has_moved, wall_at
 from tablee.table.store import Store
 
 Clock = Callable[[], int]
@@ -40,7 +41,7 @@ _SKEW: Millis = 5_000
 """How far the clocks of two processes may lie apart."""
 _MOST_DEADLINES = 1000
 """In one tick. A game that sets more, each due at once, would never stop."""
-
+_STALE = Refusal("stale", "G-11", labels=LABELS)
 
 _readers = ThreadPoolExecutor(4, "tablee-reader")
 """Where the log is read while somebody decides: an event loop does not wait for a disk."""
@@ -70,22 +71,23 @@ class Table:
         words: Words,
         game_id: str,
         header: GameHeader,
-        entries: list[Entry],
+        rows: list[Row],
         clock: Clock,
     ) -> None:
         self.id = game_id
         self.header = header
         self.game = game
-        self.words = words
+        self.words = words = words.suited(for_children=header.for_children)
         self._store = store
         self._clock = clock
-        self._codec = Codec(game)
+        self._codec = codec_for(game)
         self._decider = Decider(game, words, KeyedChance(header.seed))
-        self._commands = (*_members(game.commands), *ACTIONS)
+        self._commands = ACTIONS.union(_members(game.commands))
+        self._lasting = ACTIONS.union(game.lasting)
         self._lock = threading.RLock()
-        self._entries = entries
-        self._applied = {entry.command_id: entry.seq for entry in entries}
-        self._state = fold(game, header, entries)
+        self._log = Log(self._codec, game_id, rows)
+        self._applied = {row.command_id: row.seq for row in rows}
+        self._state = fold(game, header, self._log)
         self._drafts: dict[Seat, Any] = {}
 
     @classmethod
@@ -137,8 +139,9 @@ class Table:
             return opened
         header, opening = opened
         game_id = game_id or secrets.token_hex(8)
-        yield store.create(game_id, header, Codec(game).encode(opening))
-        return cls(store=store, game=game, words=words, game_id=game_id, header=header, entries=[opening], clock=clock)
+        row = codec_for(game).encode(opening)
+        yield store.create(game_id, header, row)
+        return cls(store=store, game=game, words=words, game_id=game_id, header=header, rows=[row], clock=clock)
 
     @classmethod
     def resume(cls, store: Store, game: AnyGame, words: Words, game_id: str, *, clock: Clock = wall_clock) -> "Table":
@@ -152,9 +155,8 @@ class Table:
             raise TableError(
                 "other_language", game=game_id, found=header.lexicon.language, expected=words.lexicon.meta.language
             )
-        codec = Codec(game)
-        entries = [codec.decode(game_id, row) for row in store.load(game_id)]
-        return cls(store=store, game=game, words=words, game_id=game_id, header=header, entries=entries, clock=clock)
+        rows = store.load(game_id)
+        return cls(store=store, game=game, words=words, game_id=game_id, header=header, rows=rows, clock=clock)
 
     # ---- what is the case -----------------------------------------------------------------------
 
@@ -171,7 +173,7 @@ class Table:
     @property
     def entries(self) -> Sequence[Entry]:
         """The log as far as this table knows it, hidden things included."""
-        return tuple(self._entries)
+        return tuple(self._log)
 
     def now(self) -> Millis:
         """The game's clock."""
@@ -180,7 +182,7 @@ class Table:
     def awaiting(self) -> frozenset[Seat]:
         """Who may act now; nobody while the game is paused or over."""
         state = self._state
-        if not state.running or result(self.game, state) is not None:
+        if not state.running or state.ended is not None:
             return frozenset()
         return self.game.awaiting(state.game)
 
@@ -190,7 +192,7 @@ class Table:
 
     def outcome(self) -> Result | None:
         """How the game ended, or None: the game's own word, or its people's (conceded, stopped)."""
-        return result(self.game, self._state)
+        return self._state.ended
 
     def revealed_seed(self) -> str | None:
         """The seed, once the game is over (G-7)."""
@@ -206,16 +208,15 @@ class Table:
 
     def events_for(self, seat: Seat | None, after: int = 0) -> tuple[Seen, ...]:
         """What happened behind a seq, as a seat may see it."""
-        return seen_by(self.game, self._entries[after : self._state.seq], seat)
+        return seen_by(self.game, self._log[after : self._state.seq], seat)
 
     def facts(self) -> Facts:
         """What everybody may know of the table."""
-        return facts_of(self.game, self.header, self._state, self._clock())
+        return facts_of(self.header, self._state, self._clock())
 
-    def frame(self, seat: Seat | None, after: int = 0) -> Frame:
-        """Everything a page needs: what happened since a seq, and the whole truth of now."""
-        with self._lock:
-            return Frame(self.seq, self.events_for(seat, after), self.view(seat), self.facts())
+    def scene(self) -> Scene:
+        """Everything as it is now, for as many as look on."""
+        return Scene(self.game, self.header, self._log, self._state, self._clock())
 
     def preview(self, seat: Seat, command: Any) -> Preview:
         """What a seat's command, or its JSON, would do if it were sent now; words are judged where allowed (G-14)."""
@@ -261,9 +262,9 @@ class Table:
         `command` is a value of the game's commands or of `actions`, or its JSON: bytes, text or a dict. `based_on` is
         the seq of the view that the sender had. A command based on an older one is not refused for its age: the rules
         decide it on the position as it is now, and refuse it if it does not fit any more. (A bot's is, see
-        `submit_bot`.) A number from the future is refused. Deadlines that have passed are settled first. `sent` is the
-        wall time at which whoever runs the table reckons that the command was sent, by a measure of their own: it
-        tells in a race who was first (ADR 14).
+        `submit_bot`, and a move whose seat has moved since, on another device.) A number from the future is refused.
+        Deadlines that have passed are settled first. `sent` is the wall time at which whoever runs the table reckons
+        that the command was sent, by a measure of their own: it tells in a race who was first (ADR 14).
         """
         return wait(self._submit(seat, command, command_id, based_on, sent))
 
@@ -276,6 +277,12 @@ class Table:
         """
         return await wait_in_loop(self._submit(seat, command, command_id, based_on, sent))
 
+    def submit_then(  # noqa: PLR0917 (`submit`'s, and who is told)
+        self, seat: Seat, command: Any, command_id: str, based_on: int, sent: int, told: Told[Receipt | Refusal]
+    ) -> None:
+        """`submit` for an event loop, without a task: somebody is told what came of it, perhaps at once."""
+        follow(self._submit(seat, command, command_id, based_on, sent), told)
+
     def submit_bot(self, seat: Seat, command: Any, based_on: int) -> Receipt | Refusal:
         """Send a bot's command, chosen on the view at `based_on`: refused when the game has moved on since."""
         return wait(self._submit_bot(seat, command, based_on))
@@ -287,13 +294,15 @@ class Table:
     def next_deadline(self) -> int | None:
         """The wall time at which to `tick`; None when the game waits for nobody's clock (or is paused, or over)."""
         state = self._state
-        return min((wall_at(state, deadline.at) for deadline in deadlines(self.game, state)), default=None)
+        return wall_at(state, state.deadlines[0].at) if state.deadlines else None
 
     def due(self, now: int | None = None) -> list[Deadline]:
         """The deadlines that have come at a wall time, soonest first."""
         state = self._state
+        if not state.deadlines:
+            return []
         clock = clock_at(state, self._clock() if now is None else now)
-        return [deadline for deadline in deadlines(self.game, state) if deadline.at <= clock]
+        return [deadline for deadline in state.deadlines if deadline.at <= clock]
 
     def tick(self, now: int | None = None) -> tuple[Receipt, ...]:
         """Settle every deadline that has come, one entry for each. Harmless when there is none."""
@@ -309,7 +318,7 @@ class Table:
         rows = self._store.load(self.id, before)  # without the lock: nobody waits for the disk to see the table
         with self._lock:
             for row in rows:
-                self._apply(self._codec.decode(self.id, row))
+                self._apply(self._codec.decode(self.id, row), row)
             return self.seq != before
 
     def _catch_up(self) -> None:
@@ -340,6 +349,8 @@ class Table:
 
         def decide(state: TableState) -> Decided | Refusal:
             now = self._now(state, since)
+            if based_on is not None and type(command) not in self._lasting and has_moved(self._log, seat, based_on):
+                return _STALE
             return self._decider.decide(state, seat, command, now, 0 if sent is None else max(0, now - sent))
 
         return (yield from self._enter(seat, key, decide))
@@ -357,7 +368,7 @@ class Table:
 
         def decide(state: TableState) -> Decided | Refusal:
             if state.seq != based_on:
-                return Refusal("stale", "G-11", labels=LABELS)
+                return _STALE
             return self._decider.decide_bot(state, seat, command, self._now(state))
 
         return (yield from self._enter(seat, f"bot/{seat}@{based_on}", decide))
@@ -393,33 +404,35 @@ class Table:
                     continue  # it was decided on old news
                 return decided
             entry = Entry(state.seq + 1, decided.at, decided.clock, actor, key, decided.events, decided.command)
+            row = self._codec.encode(entry)
             try:
-                yield self._store.append(self.id, self._codec.encode(entry))
+                yield self._store.append(self.id, row)
             except (Conflict, AlreadyApplied):
                 yield _readers.submit(self._catch_up)
                 if self.seq < entry.seq and key not in self._applied:
                     raise RuntimeError(f"{self.id}: entry {entry.seq} is neither free nor there") from None
             else:
-                self._apply(entry)
+                self._apply(entry, row)
         return self._receipt(key)
 
-    def _apply(self, entry: Entry) -> None:
+    def _apply(self, entry: Entry, row: Row) -> None:
         with self._lock:
             if entry.seq <= self.seq:
                 return  # a refresh was faster
             if entry.seq != self.seq + 1:
                 raise RuntimeError(f"{self.id}: entry {entry.seq} after {self.seq}")
-            self._state = evolve(self.game, self.header, self._state, entry)
-            self._entries.append(entry)
+            state = evolve(self.game, self.header, self._state, entry, self._log)
+            self._log.append(entry, row)  # first: whoever sees the state, without the lock, finds its entries
+            self._state = state
             self._applied[entry.command_id] = entry.seq
-            if isinstance(entry.command, DeadlineReached):
+            if isinstance(entry.command, (DeadlineReached, TakeBack)):
                 self._drafts.clear()
             else:
                 self._drafts.pop(entry.actor, None)
 
     def _receipt(self, key: str) -> Receipt:
-        entry = self._entries[self._applied[key] - 1]
-        return Receipt(entry.seq, entry.at, entry.clock)
+        row = self._log.rows[self._applied[key] - 1]
+        return Receipt(row.seq, row.at, row.clock)
 
     def _read(self, raw: Any) -> Any | Refusal:
         if isinstance(raw, (bytes, str, dict)):
@@ -427,7 +440,7 @@ class Table:
                 raw = self._codec.command(raw)
             except (ValueError, RecursionError) as error:
                 return Refusal("malformed", "G-11", {"problem": type(error).__name__}, LABELS)
-        return raw if isinstance(raw, self._commands) else Refusal("unknown_command", "G-11")
+        return raw if type(raw) in self._commands else Refusal("unknown_command", "G-11")
 
 
 def _members(union: Any) -> tuple[type, ...]:

@@ -6,14 +6,14 @@ from typing import Any
 from tablee.core.game import Seat
 from tablee.core.labels import Language, label
 from tablee.games import AnyGame
-from tablee.table.log import TABLE_EVENTS, TableEvent
+from tablee.table.log import TableEvent, of_table
 
 _LABELS = "tablee.table"
 
 
 def tell(game: AnyGame, event: Any, names: Sequence[str], language: Language | None = None) -> str:
     """An event, redacted or not, in a sentence; empty where it is not worth one."""
-    if isinstance(event, TABLE_EVENTS):
+    if of_table(event):
         return tell_table(event, names, language)
     return game.tell(event, names, language)
 

@@ -139,7 +139,7 @@ def test_slots_that_are_not_there(at: _core.MotsPosition) -> None:
 
 
 def test_a_short_run_of_the_fuzzer() -> None:
-    counts = fuzz(runs=1000, seed=1)
-    assert counts.total() == 1000
+    counts = fuzz(runs=400, seed=1)
+    assert counts.total() == 400
     assert set(counts) == {"played", "nothing to play", "refused"}
     assert fuzz(100, seed=2) == fuzz(100, seed=2) != fuzz(100, seed=3)

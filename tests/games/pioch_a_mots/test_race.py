@@ -3,6 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tablee.core.game import Refusal
 from tablee.games.pioch_a_mots import GAME
 from tablee.games.pioch_a_mots.model import Call, Called, Draw, Options, Taken
 from tablee.games.pioch_a_mots.race import bounded, made, queued, settled_at
@@ -158,6 +159,17 @@ def dealt(words: Words, bot: str | None = None) -> tuple[Table, HeadlessClock]:
             else table.submit_bot(turn, Draw(), table.seq)
         )
     return table, clock
+
+
+def test_a_call_counts_though_its_seat_has_drawn_meanwhile(words: Words) -> None:
+    """Both keys were pressed on one view: « Top ! » names its round, a second card is another turn's."""
+    table, _ = dealt(words)
+    seat, seen = table.state.game.turn, table.seq
+    assert isinstance(table.submit(seat, Draw(), "draw", seen), Receipt)
+    stale = table.submit(seat, Draw(), "again", seen)
+    assert isinstance(stale, Refusal)
+    assert stale.code == "stale"
+    assert isinstance(table.submit(seat, Call(1), "top", seen), Receipt)
 
 
 def test_the_table_stamps_what_whoever_runs_it_measured(words: Words) -> None:

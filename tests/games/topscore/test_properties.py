@@ -46,7 +46,9 @@ options = st.builds(
     last_chance=st.sampled_from(["turn", "round"]),
 )
 games = given(seats=st.integers(2, 4), options=options, seed=st.integers(0, 10**6))
-some = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+some = settings(
+    max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
 
 
 @pytest.fixture(params=["fr", "nl"])
@@ -149,7 +151,9 @@ def test_hidden_things_stay_hidden(words: Words, seats: int, options: Options, s
         assert seat in {TABLE, state.turn}
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
 @given(seats=st.integers(2, 4), options=options, seed=st.integers(0, 10**6))
 def test_every_word_is_found(words: Words, seats: int, options: Options, seed: int) -> None:
     """What is found is what trying out every order of every choice finds, for words of three and four tiles."""

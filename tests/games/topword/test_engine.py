@@ -81,7 +81,9 @@ boards = st.dictionaries(st.sampled_from(list(GRID)), stacks, max_size=100)
 racks = st.lists(tiles, max_size=RACK).map(tuple)
 
 
-@settings(max_examples=500, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=500, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
 @given(board=boards, rack=racks, options=st.sampled_from(COVERING))
 def test_on_any_board(words: Words, board: Board, rack: Rack, options: Options) -> None:
     the_core_is_right(board, rack, options, words)

@@ -38,7 +38,9 @@ options = st.builds(
     cover_whole_word=st.booleans(),
 )
 games = given(seats=st.integers(2, 4), options=options, seed=st.integers(0, 10**6))
-some = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+some = settings(
+    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
 
 
 @some

@@ -24,7 +24,7 @@ from tablee.games.topword.model import (
     Word,
 )
 from tablee.games.topword.scoring import score
-from tablee.games.topword.telling import tell
+from tablee.games.topword.telling import story, tell
 
 PACKAGE = "tablee.games.topword"
 SOURCE = Path(str(resources.files(PACKAGE)))
@@ -70,6 +70,8 @@ TOLD: list[tuple[Event, str]] = [
 def test_events_are_told(event: Event, sentence: str) -> None:
     assert tell(event, ["Ann", "Bob"], "en") == sentence
     assert "{" not in tell(event, ["Ann", "Bob"], "fr")
+    hidden = isinstance(event, Drawn) and event.tiles is None
+    assert story(event, ["Ann", "Bob"], "fr") == ("" if hidden else tell(event, ["Ann", "Bob"], "fr"))
 
 
 def test_every_text_of_an_event_is_told() -> None:

@@ -11,6 +11,8 @@ export interface Game {
   readonly players: readonly [min: number, max: number];
   /** Whether several people may play on one device. */
   readonly same_screen: boolean;
+  /** Whether players hide anything from each other. */
+  readonly hidden: boolean;
   readonly languages: readonly string[];
   readonly names: Texts;
   readonly taglines: Texts;

@@ -18,6 +18,8 @@ export class Attempt<View, Command, Told> {
   refused = $state<string | null>(null);
   protected readonly table: GameTable<View, Command>;
   #asked = 0;
+  /** Whoever acts before the answer is there, and whether it came or something has changed first. */
+  #waiting: ((came: boolean) => void) | null = null;
 
   constructor(table: GameTable<View, Command>) {
     this.table = table;
@@ -26,6 +28,7 @@ export class Attempt<View, Command, Told> {
   /** Asks a moment from now; null where there is nothing to ask about. Gives back what forgets the question. */
   protected inquire(question: (() => Promise<Told | null>) | null): () => void {
     const asked = ++this.#asked;
+    this.#waiting?.(false);
     this.stale = question !== null;
     if (question === null) {
       this.told = null;
@@ -36,9 +39,16 @@ export class Attempt<View, Command, Told> {
         if (told === null || asked !== this.#asked) return;
         this.told = told;
         this.stale = false;
+        this.#waiting?.(true);
       });
     }, ASK_DELAY_MS);
     return () => clearTimeout(timer);
+  }
+
+  /** Waits for the answer that is under way; whether it is about what is still prepared. */
+  protected answered(): Promise<boolean> {
+    this.#waiting?.(false);
+    return new Promise((resolve) => (this.#waiting = resolve));
   }
 
   shake(what: string): void {
@@ -72,6 +82,8 @@ export class MoveAttempt<View, Command> extends Attempt<View, Command, Previewed
 
   /** Plays the move, or tells why it cannot be played; whether it was taken. */
   protected async attempt(command: Command): Promise<boolean> {
+    // Whoever writes quickly presses Enter before the answer is there: it counts all the same.
+    if (this.stale && !this.playable && !(await this.answered())) return false;
     if (this.playable) {
       const taken = await this.send(command);
       if (!taken) this.shake('all');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { headline } from './ending';
-import fr from '../labels/fr.json';
+import fr from '../features/end/labels.fr.json';
 
 const names = ['Léa', 'Inès', 'Marc'];
 const tell = (scores: number[], winners: number[], mine: number[], how: 'played' | 'conceded' | 'stopped' = 'played') =>

@@ -1,10 +1,10 @@
 /** The headline of a finished game. */
 import type { Result } from '../generated/protocol';
-import { fill, type Labels, type Locale } from './labels';
+import type { EndLabels } from '../features/end/labels';
+import { fill, type Locale } from './labels';
 
 /** `mine`: the seats of whoever reads it. */
-export function headline(result: Result, names: readonly string[], mine: readonly number[], labels: Labels, locale: Locale): { above: string; title: string } {
-  const words = labels.end;
+export function headline(result: Result, names: readonly string[], mine: readonly number[], words: EndLabels, locale: Locale): { above: string; title: string } {
   const { winners, scores } = result;
   const [first, ...more] = winners;
   // Alone nobody wins or loses: the score is what counts.

@@ -5,7 +5,7 @@ import { offsetOf, take, type Known } from './frames';
 const happened = (seq: number): Happened => ({ seq, at: 0, clock: 0, actor: 0, events: [], told: [] });
 function frame(after: number, seq: number, more: Partial<Frame> = {}): Frame {
   const events = Array.from({ length: seq - after }, (_, index) => happened(after + index + 1));
-  const facts = { game: '', options: {}, lexicon: '', seats: [], clock: 0, running: true, deadlines: [], result: null, seed: null };
+  const facts = { game: '', options: {}, lexicon: '', seats: [], clock: 0, running: true, deadlines: [], result: null, seed: null, taken_back: 0, for_children: false };
   return { type: 'frame', table: 'T', round: 1, seat: 0, after, seq, now: 0, events, view: {}, facts, actions: [], places: [], drafts: [], ...more };
 }
 function taken(known: Known | null, next: Frame): Known {

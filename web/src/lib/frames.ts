@@ -11,11 +11,19 @@ export interface Known {
 /** `ask` is the seq to watch from where something is missing; `known` is then unchanged. */
 export type Taken = { readonly known: Known } | { readonly ask: number };
 
+/** What led to where the game stands: what was taken back is left out (G-16). */
+export function course(events: readonly Happened[]): readonly Happened[] {
+  return events.reduce<readonly Happened[]>((led, each) => {
+    const back = (each.events as readonly { readonly type: string; readonly to?: number }[]).find(({ type }) => type === 'table.taken_back');
+    return [...led.filter(({ seq }) => back?.to === undefined || seq <= back.to), each];
+  }, []);
+}
+
 /** Takes a frame in. One that was overtaken changes nothing; one that leaves a gap asks for what is missing. */
 export function take(known: Known | null, frame: Frame): Taken {
   const begun = known !== null && known.frame.round === frame.round && known.frame.seat === frame.seat;
   if (!begun) {
-    return frame.after === 0 ? { known: { frame, events: frame.events, fresh: [] } } : { ask: 0 };
+    return frame.after === 0 ? { known: { frame, events: course(frame.events), fresh: [] } } : { ask: 0 };
   }
   const last = known.frame.seq;
   if (frame.seq < last) return { known };
@@ -23,7 +31,7 @@ export function take(known: Known | null, frame: Frame): Taken {
   const fresh = frame.events.filter(({ seq }) => seq > last);
   // A frame may bring no news of the game (the clock stopped, an action opened): the last news stay the last.
   // A frame that tells everything tells it anew: the language of its sentences may have changed.
-  const events = frame.after === 0 ? frame.events : [...known.events, ...fresh];
+  const events = course(frame.after === 0 ? frame.events : [...known.events, ...fresh]);
   return { known: { frame, events, fresh: fresh.length > 0 ? fresh : known.fresh } };
 }
 

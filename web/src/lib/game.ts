@@ -3,10 +3,14 @@
  * The shell carries messages, people and time; a game draws its board and words its own moves. Neither knows a rule.
  */
 import type { Component } from 'svelte';
-import type { Advised, Brought, Facts, Happened, LookedUp, Offer, Previewed, Reviewed, Room, ScoreLine, Sentence } from '../generated/protocol';
+import type { Advised, Brought, Facts, Happened, LookedUp, Offer, Previewed, Reviewed, Room, ScoreLine, Sentence as Refused } from '../generated/protocol';
+import type { Guide } from '../features/guide/steps';
 import type { Locale } from './labels';
 
-export type { Advised, Brought, Facts, Happened, LookedUp, Offer, Previewed, Reviewed, Room, ScoreLine, Sentence };
+export type { Advised, Brought, Facts, Happened, LookedUp, Offer, Previewed, Reviewed, Room, ScoreLine };
+
+/** A refusal in words; `word` is told where one was judged. What the page itself says judges none. */
+export type Sentence = Omit<Refused, 'word'> & Partial<Pick<Refused, 'word'>>;
 
 /** What each way to use what is laid out would bring, by the game's name of the way. */
 export type Offers = Readonly<Record<string, Brought>>;
@@ -22,6 +26,9 @@ export interface Move {
   readonly withdrawn?: boolean;
 }
 
+/** What a game lets people hear; the page makes the sound. `theirs`, `turn`, `refusal`, `tick` and `end` are the shell's own. */
+export type Sound = 'lay' | 'roll' | 'draw' | 'top' | 'theirs' | 'turn' | 'refusal' | 'tick' | 'end';
+
 export type Answer = { readonly ok: true; readonly seq: number } | { readonly ok: false; readonly why: Sentence };
 
 /** How the seats stand, read from a game's view: the shell shows it beside their names. */
@@ -29,6 +36,10 @@ export interface Standing {
   readonly scores: readonly number[];
   /** The seats that may act now. */
   readonly awaiting: readonly number[];
+  /** Whether the reader is asked something though it is not their turn: a play to contest, a race that runs. */
+  readonly asks?: boolean;
+  /** Whose turn it is among them: the others may only answer a play. */
+  readonly mover?: number;
   /** A few words per seat, or nothing (« 3 tuiles »). */
   readonly notes?: readonly (string | undefined)[];
   /** What a seat that may act is doing, where the game has a better word for it than the shell (« pioche »). */
@@ -45,7 +56,7 @@ export interface GameTable<View, Command> {
   readonly seat: number | null;
   readonly seq: number;
   readonly view: View;
-  /** The whole history known, oldest first. */
+  /** The whole history known, oldest first; what was taken back is no part of it. */
   readonly events: readonly Happened[];
   /** What came with the last frame, for animation and announcements; empty on first load and after a resync. */
   readonly fresh: readonly Happened[];
@@ -87,6 +98,14 @@ export interface GameModule {
   /** The history in words, oldest first. */
   moves(events: readonly Happened[], names: readonly string[], locale: Locale): readonly Move[];
   standing(view: any, locale: Locale): Standing;
+  /** What scores are compared under, where games differ (MT-13): the variant, as the table's options name it, and what else matters. */
+  conditions?(view: any): readonly string[];
+  /** What is heard when something happens, by the type of its event. */
+  readonly sounds?: Readonly<Record<string, Sound>>;
+  /** Whether an event is said at once, over whatever is being read; otherwise it waits for a pause. */
+  urgent?(event: any): boolean;
   /** A panel of the end screen: what the game itself has to say about how it went. */
   readonly Review?: Component<{ table: GameTable<any, any> }>;
+  /** The steps of a guided first turn, loaded when it is shown. */
+  guide?(): Promise<{ readonly default: Guide }>;
 }

@@ -48,3 +48,38 @@ export function advanced(cursor: Cursor, size: Size, taken: (square: Square) => 
   }
   return cursor;
 }
+
+/** Rows with one square changed. Every other square stays the very same, and so does every other row: nothing of them is drawn anew. */
+export const withSquare = <Cell>(rows: readonly (readonly Cell[])[], [row, column]: Square, change: (cell: Cell) => Cell): (readonly Cell[])[] =>
+  rows.map((cells, y) => (y + 1 === row ? cells.map((cell, x) => (x + 1 === column ? change(cell) : cell)) : cells));
+
+const cellOf = (grid: HTMLElement | undefined, square: Square): HTMLElement | null | undefined =>
+  grid?.querySelector<HTMLElement>(`[data-square="${writeSquare(square)}"]`);
+
+/**
+ * The cursor's square is the one in the tab order. To be done before anything else changes: when the square that has the focus leaves the tab order, the
+ * browser works out the style of whatever has changed by then.
+ */
+export function tabTo(grid: HTMLElement | undefined, square: Square): void {
+  grid?.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
+  cellOf(grid, square)?.setAttribute('tabindex', '0');
+}
+
+/**
+ * The focus follows the cursor, but is never taken from elsewhere. It comes after the picture with the letter: the browser lays the whole page out for it.
+ * Gives back what calls it off.
+ */
+export function follow(grid: HTMLElement | undefined, square: Square, scroll: boolean): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => {
+      const cell = cellOf(grid, square);
+      if (scroll) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      if (grid?.contains(document.activeElement)) cell?.focus({ preventScroll: true });
+    });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}

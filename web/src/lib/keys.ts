@@ -1,4 +1,5 @@
 /** What a key means on a table where words are laid or written. The shell reads `?`, which opens the rules of any game. */
+import { isFree } from './focus';
 import { typedLetter } from './typed';
 
 export type KeyAction =
@@ -34,17 +35,17 @@ export function actionOf({ key, code, altKey, ctrlKey, metaKey }: Key): KeyActio
 /** Actions that belong to the board itself: they need it, or nothing at all, to have the focus. */
 export const needsBoard = ({ kind }: KeyAction): boolean => ['move', 'type', 'turn', 'back', 'play'].includes(kind);
 
-/** The action of a key press for the board that holds what `inside` says; null where a dialog, a field or a button keeps the key. */
+/** The action of a key press for the board that holds what `inside` says; null where a dialog, an open menu, a field or a button keeps the key. */
 export function actionOn(event: KeyboardEvent, inside: (focused: Element) => boolean): KeyAction | null {
   const action = actionOf(event);
   const focused = document.activeElement;
-  if (!action || event.defaultPrevented || focused?.closest('dialog, input, select, textarea')) return null;
-  if (needsBoard(action) && focused && focused !== document.body && !inside(focused)) return null;
+  if (!action || event.defaultPrevented || focused?.closest('dialog, input, select, textarea') || document.querySelector(':popover-open')) return null;
+  if (needsBoard(action) && focused && !isFree(focused) && !inside(focused)) return null;
   return action.kind === 'play' && focused?.closest('button') ? null : action;
 }
 
 /** Once an action was carried out: the key is used up, and the board takes the focus that nothing else has. */
 export function used(event: KeyboardEvent, action: KeyAction, area: HTMLElement | undefined): void {
   event.preventDefault();
-  if (document.activeElement === document.body && needsBoard(action)) area?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+  if (isFree(document.activeElement) && needsBoard(action)) area?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
 }

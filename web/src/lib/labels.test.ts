@@ -70,6 +70,12 @@ describe('a part of the page', () => {
     await wordsIn('en');
     expect(words.en).toBe('hello');
     expect(await part<string>(files)).toEqual({ en: 'hello' });
-    await wordsIn('fr');
+  });
+
+  it('that comes while the language changes has the words of both', async () => {
+    await wordsIn('en');
+    const changing = wordsIn('fr');
+    expect(await part<string>(files)).toEqual({ fr: 'bonjour', en: 'hello' });
+    await changing;
   });
 });

@@ -13,22 +13,23 @@ export const locales = Object.keys(catalogues) as Locale[];
 
 /** The parts of the page that have words of their own: each loads a language. */
 const parts: ((locale: Locale) => Promise<void>)[] = [];
-let spoken: Locale = 'fr';
+/** The languages asked for so far: the page still speaks one while the next is on its way. */
+const asked = new Set<Locale>();
 
-/** The words of a part of the page that is loaded when it is needed. They come with it, in the language spoken then; another one comes when it is spoken. */
+/** The words of a part of the page that is loaded when it is needed. They come with it, in every language asked for so far; another one comes when it is asked for. */
 export async function part<Words>(files: Readonly<Record<Locale, () => Promise<{ readonly default: Words }>>>): Promise<Readonly<Record<Locale, Words>>> {
   const words = {} as Record<Locale, Words>;
   const load = async (locale: Locale): Promise<void> => {
     words[locale] = (await files[locale]()).default;
   };
   parts.push(load);
-  await load(spoken);
+  await Promise.all(Array.from(asked.size > 0 ? asked : ['fr' as const], load));
   return words;
 }
 
 /** The shell's words in a language, once every part that is there has its own in it. */
 export async function wordsIn(locale: Locale): Promise<Labels> {
-  spoken = locale;
+  asked.add(locale);
   const [labels] = await Promise.all([catalogues[locale](), ...parts.map((load) => load(locale))]);
   return labels;
 }

@@ -1,5 +1,5 @@
 /** What the page tells: short messages on the screen, and one line for those who listen instead of look. */
-import type { Sentence } from '../generated/protocol';
+import type { Sentence } from './game';
 
 export type Tone = 'refusal' | 'news';
 
@@ -8,6 +8,15 @@ export interface Toast {
   readonly tone: Tone;
   readonly text: string;
   readonly rule: string;
+  /** The word that was refused, where one was. */
+  readonly word: string;
+}
+
+/** A verdict that surprises: the word, whether it was admitted, and where no word is named, those to choose from. */
+export interface Doubt {
+  readonly word: string;
+  readonly admitted: boolean;
+  readonly played?: readonly string[];
 }
 
 const STAYS_MS = { refusal: 9_000, news: 5_000 } as const;
@@ -15,13 +24,16 @@ const AT_ONCE = 3;
 
 class News {
   toasts = $state.raw<readonly Toast[]>([]);
-  /** For the live region: the last event, said once. */
+  /** For the live regions: the last event, said once, in a pause or at once. */
   announced = $state('');
+  urgent = $state('');
+  /** What somebody wants to say of a verdict: the screen opens the form for it. */
+  doubt = $state.raw<Doubt | null>(null);
   #count = 0;
 
   tell(sentence: Sentence | string, tone: Tone): void {
-    const { text, rule } = typeof sentence === 'string' ? { text: sentence, rule: '' } : sentence;
-    const toast: Toast = { key: ++this.#count, tone, text, rule };
+    const { text, rule, word = '' } = typeof sentence === 'string' ? { text: sentence, rule: '' } : sentence;
+    const toast: Toast = { key: ++this.#count, tone, text, rule, word };
     // The same refusal twice is one refusal: it stays longer instead of piling up.
     this.toasts = [...this.toasts.filter((each) => each.text !== text), toast].slice(-AT_ONCE);
     setTimeout(() => this.dismiss(toast.key), STAYS_MS[tone]);
@@ -31,8 +43,10 @@ class News {
     this.toasts = this.toasts.filter((each) => each.key !== key);
   }
 
-  announce(text: string): void {
-    if (text) this.announced = text;
+  announce(text: string, urgent = false): void {
+    const region = urgent ? 'urgent' : 'announced';
+    // A region is read when it changes: what is said again is written with a space more.
+    if (text) this[region] = this[region] === text ? `${text}\u00a0` : text;
   }
 }
 

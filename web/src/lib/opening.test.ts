@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from './api';
-import { afterChairs, afterOption, atOnce, bot, chairsFor, changed, inviting, ME, NONE, OPEN, seated, sharing, usualLevel, wanted } from './opening';
+import { afterChairs, afterOption, atOnce, bot, chairsFor, changed, inviting, ME, NONE, OPEN, seated, sharing, toldApart, usualLevel, wanted } from './opening';
 
 const game: Game = {
   slug: 'topword',
   players: [2, 4],
   same_screen: true,
+  hidden: true,
   languages: ['fr'],
   names: {},
   taglines: {},
@@ -55,12 +56,16 @@ describe('the chairs', () => {
   });
 });
 
-it('asks the server for bots by name, told apart', () => {
+it('asks the server for bots by name, and leaves it to tell them apart', () => {
   expect(wanted([ME, bot('expert'), NONE, bot('expert')], () => 'Poivre')).toEqual([
     { kind: 'me', name: '', level: '' },
     { kind: 'bot', name: 'Poivre', level: 'expert' },
-    { kind: 'bot', name: 'Poivre 2', level: 'expert' },
+    { kind: 'bot', name: 'Poivre', level: 'expert' },
   ]);
+});
+
+it('tells bots of one name apart', () => {
+  expect(toldApart(['Sel', 'Poivre', 'Sel', 'Sel'])).toEqual(['Sel', 'Poivre', 'Sel 2', 'Sel 3']);
 });
 
 it('sends only the options that are not as usual', () => {

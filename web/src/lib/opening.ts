@@ -64,18 +64,21 @@ export function afterOption(game: Game, { chairs, values }: Choices): Choices {
   return { chairs: chairs.map((chair, place) => (place === 0 ? chair : alone || place === 1 ? other : chair)), values: alone ? { ...values, ...game.alone } : values };
 }
 
-/** What the server is asked for. Bots take the name of their level, told apart where there are two of one. */
+/** What the server is asked for. Bots take the name of their level; the server tells two of one apart. */
 export function wanted(chairs: readonly Seating[], botName: (level: string) => string): ChairWanted[] {
-  const met = new Map<string, number>();
   return chairs
     .filter(({ kind }) => kind !== 'none')
-    .map(({ kind, name, level }) => {
-      if (kind !== 'bot') return { kind: kind as 'me' | 'open', name: name.trim(), level: '' };
-      const plain = botName(level);
-      const count = (met.get(plain) ?? 0) + 1;
-      met.set(plain, count);
-      return { kind: 'bot', name: count === 1 ? plain : `${plain} ${count}`, level };
-    });
+    .map(({ kind, name, level }) => (kind === 'bot' ? { kind, name: botName(level), level } : { kind: kind as 'me' | 'open', name: name.trim(), level: '' }));
+}
+
+/** Names as a table tells them apart: the second Sel is Sel 2. */
+export function toldApart(names: readonly string[]): string[] {
+  const met = new Map<string, number>();
+  return names.map((name) => {
+    const count = (met.get(name) ?? 0) + 1;
+    met.set(name, count);
+    return count === 1 ? name : `${name} ${count}`;
+  });
 }
 
 /** How many seats are taken or offered. */
@@ -86,4 +89,4 @@ export function changed(options: readonly Option[], values: Readonly<Record<stri
   return Object.fromEntries(options.flatMap(({ name, default: usual }) => (values[name] === undefined || values[name] === usual ? [] : [[name, values[name]]])));
 }
 
-export const noSettings: Settings = { options: {}, lexicon: '', public: false };
+export const noSettings: Settings = { options: {}, lexicon: '', public: false, for_children: false };

@@ -4,7 +4,7 @@ import { condimentOf, levelText } from './bots';
 import { i18n } from './i18n.svelte';
 import { fill } from './labels';
 import { recallHabit, rememberHabit } from './memory';
-import { atOnce, inviting, noSettings, wanted, type Seating } from './opening';
+import { atOnce, inviting, noSettings, toldApart, wanted, type Seating } from './opening';
 import { router } from './router.svelte';
 import { pathTo } from './routes';
 import { session } from './session.svelte';
@@ -31,7 +31,7 @@ export async function open(game: Game, chairs: readonly Seating[], settings: Set
 /** The bots of a game begun at once, named with their level: « Sel (amateur) ». */
 export function opponentsOf(game: Game): string {
   const bots = wanted(atOnce(game, recallHabit(game.slug)), botName).filter(({ kind }) => kind === 'bot');
-  const names = bots.map(({ name, level = '' }) => `${name} (${levelText(level, i18n.labels)})`);
+  const names = toldApart(bots.map(({ name = '' }) => name)).map((name, place) => `${name} (${levelText(bots[place]?.level ?? '', i18n.labels)})`);
   return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names);
 }
 

@@ -6,8 +6,11 @@ export interface Forms {
   readonly other: string;
 }
 
+/** Made once for each language: making them takes longer than all that a typed letter changes. */
+const tools: Partial<Record<Locale, readonly [Intl.PluralRules, Intl.NumberFormat]>> = {};
+
 /** The form for a count, its `{count}` and other holes filled. */
 export function counted(forms: Forms, count: number, locale: Locale, values: Readonly<Record<string, string>> = {}): string {
-  const form = new Intl.PluralRules(locale).select(count) === 'one' ? forms.one : forms.other;
-  return fill(form, { ...values, count: new Intl.NumberFormat(locale).format(count) });
+  const [rules, numbers] = (tools[locale] ??= [new Intl.PluralRules(locale), new Intl.NumberFormat(locale)]);
+  return fill(rules.select(count) === 'one' ? forms.one : forms.other, { ...values, count: numbers.format(count) });
 }

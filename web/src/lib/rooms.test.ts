@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { OpenRoom } from '../generated/protocol';
-import fr from '../labels/fr.json';
+import labels from '../features/home/labels.fr.json';
 import { seatsText, withText } from './rooms';
 
+const fr = labels.home;
 const room: OpenRoom = { code: 'T', game: 'topword', phase: 'playing', names: ['Léa', 'Inès', 'Léa'], free: 0, options: {}, touched: 0, yours: true, your_turn: true, scores: [117, 136] };
 
 it('names the others, and oneself only to strangers', () => {

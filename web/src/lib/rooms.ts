@@ -1,19 +1,21 @@
 /** Tables of the lobby in words. */
 import type { OpenRoom } from '../generated/protocol';
-import { fill, type Labels, type Locale } from './labels';
+import type { HomeLabels } from '../features/home/labels';
+import { fill, type Locale } from './labels';
+
+type Words = HomeLabels['home'];
 
 /** With whom, oneself left out: « avec Inès et Papi Marc ». `own` is what one is called. */
-export function withText(room: OpenRoom, own: string, labels: Labels, locale: Locale): string {
+export function withText(room: OpenRoom, own: string, words: Words, locale: Locale): string {
   const self = room.yours ? room.names.indexOf(own) : -1;
   const others = room.names.filter((_, index) => index !== self);
   if (others.length === 0) return '';
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(others);
-  return fill(labels.home.with, { names });
+  return fill(words.with, { names });
 }
 
 /** What awaits there: one's turn and the scores, or the free chairs. */
-export function seatsText(room: OpenRoom, labels: Labels): string {
-  const words = labels.home;
+export function seatsText(room: OpenRoom, words: Words): string {
   const free = room.free > 0 ? fill(room.free === 1 ? words.oneFree : words.free, { count: String(room.free) }) : '';
   if (room.phase === 'waiting') return [words.waiting, free].filter(Boolean).join(' · ');
   const turn = room.yours ? (room.your_turn ? words.yourTurn : words.theirTurn) : words.underWay;

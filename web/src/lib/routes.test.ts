@@ -6,6 +6,7 @@ const at = (path: string) => routeOf(new URL(path, 'http://tablee.test'));
 it.each([
   ['/', { screen: 'home' }],
   ['/mots', { screen: 'words' }],
+  ['/moi', { screen: 'me' }],
   ['/ouvrir/topword', { screen: 'open', game: 'topword', mode: 'choose' }],
   ['/ouvrir/topword?avec=invite', { screen: 'open', game: 'topword', mode: 'invite' }],
   ['/ouvrir', { screen: 'open', game: '', mode: 'choose' }],

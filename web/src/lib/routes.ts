@@ -1,7 +1,7 @@
 /** The addresses of the page: one per screen. */
 
 export type Route =
-  | { readonly screen: 'home' | 'words' | 'lost' }
+  | { readonly screen: 'home' | 'words' | 'me' | 'lost' }
   | { readonly screen: 'open'; readonly game: string; readonly mode: Mode }
   | { readonly screen: 'table'; readonly code: string }
   | { readonly screen: 'rules'; readonly game: string; readonly rule: string };
@@ -22,6 +22,7 @@ export function routeOf({ pathname, search, hash }: Pick<URL, 'pathname' | 'sear
   if (first === undefined) return { screen: 'home' };
   if (more.length > 0) return { screen: 'lost' };
   if (first === 'mots' && !second) return { screen: 'words' };
+  if (first === 'moi' && !second) return { screen: 'me' };
   if (first === 'ouvrir') {
     const mode = new URLSearchParams(search).get('avec');
     return { screen: 'open', game: second, mode: mode === 'invite' || mode === 'screen' ? mode : 'choose' };
@@ -34,6 +35,7 @@ export function routeOf({ pathname, search, hash }: Pick<URL, 'pathname' | 'sear
 export const pathTo = {
   home: '/',
   words: '/mots',
+  me: '/moi',
   open: (game: string, mode: Mode = 'choose'): string => `/ouvrir/${encodeURIComponent(game)}${mode === 'choose' ? '' : `?avec=${mode}`}`,
   table: (code: string): string => `/t/${encodeURIComponent(code)}`,
   rules: (game: string, rule = ''): string => `/regles/${encodeURIComponent(game)}${rule ? `#${encodeURIComponent(rule)}` : ''}`,

@@ -48,6 +48,11 @@ class Session {
     return this.phase === 'ready';
   }
 
+  /** No server has answered since the page was opened, though one was asked. */
+  get unmet(): boolean {
+    return this.phase === 'connecting' && (this.#link?.attempt ?? 0) > 0;
+  }
+
   /** Whether something this person did waits for the server. */
   get unsent(): boolean {
     return (this.#link?.pending.length ?? 0) > 0;

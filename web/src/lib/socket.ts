@@ -44,7 +44,7 @@ export interface State {
 }
 
 export type Input =
-  | { readonly on: 'start' | 'open' | 'closed' | 'retry' | 'silence' | 'online' | 'offline' | 'stop' }
+  | { readonly on: 'start' | 'open' | 'closed' | 'retry' | 'silence' | 'online' | 'offline' | 'outdated' | 'stop' }
   | { readonly on: 'message'; readonly message: ServerMessage }
   | { readonly on: 'request'; readonly message: Durable }
   | { readonly on: 'say'; readonly message: Fleeting }
@@ -108,6 +108,8 @@ export function step(state: State, input: Input, random: number): Step {
     case 'retry':
     case 'online':
       return state.dialled || state.phase === 'idle' ? [state, []] : [{ ...state, dialled: true }, [{ do: 'dial' }]];
+    case 'outdated':
+      return [{ ...state, outdated: true }, []];
     case 'stop':
       return [{ ...state, phase: 'idle', dialled: false }, [{ do: 'hang_up' }]];
     case 'request':

@@ -1,13 +1,14 @@
 /** One table as this page follows it: the shell's side of `GameTable`, and what people may do around the game. */
-import type { Advised, Frame, LookedUp, Previewed, Reviewed, Room, Sentence, ServerMessage, Settings } from '../generated/protocol';
+import type { Advised, Frame, LookedUp, Previewed, Reviewed, Room, ServerMessage, Settings } from '../generated/protocol';
 import { take, type Known } from './frames';
-import type { Answer, Facts, GameModule, GameTable, Happened, Offer, Offers, Standing } from './game';
+import type { Answer, Facts, GameModule, GameTable, Happened, Offer, Offers, Sentence, Standing } from './game';
 import { loadGame } from './games';
 import { i18n } from './i18n.svelte';
 import { fill } from './labels';
 import { news } from './news.svelte';
 import { session } from './session.svelte';
 import type { Fleeting } from './socket';
+import { recall, remember } from './storage';
 
 const NOBODY: Standing = { scores: [], awaiting: [] };
 
@@ -29,22 +30,45 @@ export class Table implements GameTable<any, any> {
   missing = $state.raw<Sentence | null>(null);
   /** The rule at which the rules help is open; null: closed. */
   rule = $state<string | null>(null);
+  /** Whether the game stands still while its only player reads the guide. */
+  reading = $state(false);
 
-  readonly mine: readonly number[] = $derived.by(() => {
-    const { guest } = session;
-    return guest ? (this.#room?.chairs ?? []).flatMap((chair, seat) => (chair.guest === guest ? [seat] : [])) : [];
-  });
-  /** One's own seats that one plays oneself: a bot may play on for others of them. */
+  /** Chairs of one's own, wherever they are played. */
+  readonly own: readonly number[] = $derived(this.#chairs(({ guest }) => guest));
+  /** Those, and one that was lent to this device. */
+  readonly mine: readonly number[] = $derived([...this.own, ...this.#chairs(({ companion }) => companion)]);
+  /** Those that one plays oneself: a bot may play on for others of them. */
   readonly played: readonly number[] = $derived(this.mine.filter((seat) => this.#room?.chairs[seat]?.kind === 'person'));
+  /** Whether this screen shows only the board of one's single seat, whose tiles are on another device. */
+  #boardOnly = $state(false);
+  /** Those that are played on this very screen. Whoever has a single one may see it on both devices. */
+  readonly here: readonly number[] = $derived.by(() => {
+    const both = this.own.length === 1 && !this.#boardOnly;
+    return this.played.filter((seat) => !this.#room?.chairs[seat]?.companion || both || !this.own.includes(seat));
+  });
+  /** Whether this screen is the board in the middle, and all its racks are elsewhere. */
+  readonly boarded: boolean = $derived(this.played.length > 0 && this.here.length === 0);
   readonly standing: Standing = $derived(
     this.#known && this.module ? this.module.standing(this.#known.frame.view, i18n.locale) : NOBODY,
   );
+  /** The seats played here that may act now. */
+  readonly #acting: readonly number[] = $derived(this.over ? [] : this.here.filter((seat) => this.standing.awaiting.includes(seat)));
+  /** The seat to which somebody hands this screen of their own accord. */
+  #next = $state<number | null>(null);
   /** Several people share this screen: whose turn it is, while it is not theirs yet to look. */
   readonly handOver: number | null = $derived.by(() => {
-    if (this.played.length < 2 || !this.#known || this.over) return null;
-    if (this.#seat !== null && this.standing.awaiting.includes(this.#seat)) return null;
-    return this.played.find((seat) => this.standing.awaiting.includes(seat)) ?? null;
+    if (this.played.length < 2 || !this.#known) return null;
+    if (this.#next !== null && this.#acting.includes(this.#next)) return this.#next;
+    if (this.#seat !== null && this.#acting.includes(this.#seat)) return null;
+    return this.#acting.find((seat) => seat === this.standing.mover) ?? this.#acting[0] ?? null;
   });
+  /** Others at this screen who may act, too: they may want to answer a play before it stands (G-12). */
+  readonly others: readonly number[] = $derived(this.played.length < 2 ? [] : this.#acting.filter((seat) => seat !== (this.handOver ?? this.#seat)));
+
+  /** Whether somebody at this screen is waited for: their turn, or something to answer. */
+  readonly asked: boolean = $derived(
+    this.#known !== null && !this.over && (this.handOver !== null || (this.seat !== null && (this.standing.awaiting.includes(this.seat) || this.standing.asks === true))),
+  );
 
   #question = 0;
   /** The last question of each kind: a later one overtakes it. */
@@ -52,6 +76,7 @@ export class Table implements GameTable<any, any> {
   readonly #deaf: () => void;
 
   constructor(readonly code: string) {
+    this.#boardOnly = recall('board') === code;
     this.#deaf = session.listen((message) => this.#hear(message));
     this.#watch(0);
   }
@@ -202,8 +227,30 @@ export class Table implements GameTable<any, any> {
     return this.#ask('looked_up', { type: 'look_up', table: this.code, word }) as Promise<LookedUp | null>;
   }
 
+  #chairs(whose: (chair: Room['chairs'][number]) => string): readonly number[] {
+    const { guest } = session;
+    return guest ? (this.#room?.chairs ?? []).flatMap((chair, seat) => (whose(chair) === guest ? [seat] : [])) : [];
+  }
+
+  get boardOnly(): boolean {
+    return this.#boardOnly;
+  }
+
+  set boardOnly(only: boolean) {
+    this.#boardOnly = only;
+    remember('board', only ? this.code : '');
+    this.#settle();
+  }
+
+  /** Hand this screen to another seat of it: nobody's tiles are shown until its person is there. */
+  passTo(seat: number): void {
+    this.lookFrom(null);
+    this.#next = seat;
+  }
+
   /** Look from a seat of one's own, or as a spectator does. */
   lookFrom(seat: number | null): void {
+    if (seat !== null) this.#next = null;
     if (seat === this.#seat && this.#known) return;
     this.#seat = seat;
     this.#watch(0);
@@ -235,8 +282,14 @@ export class Table implements GameTable<any, any> {
     return this.#done(session.ask({ type: 'begin', table: this.code }));
   }
 
-  async removeGuest(chair: number): Promise<boolean> {
-    return this.#done(session.ask({ type: 'remove_guest', table: this.code, chair }));
+  /** A guest must go; or only the `companion` who plays for them on another device. */
+  async removeGuest(chair: number, companion = false): Promise<boolean> {
+    return this.#done(session.ask({ type: 'remove_guest', table: this.code, chair, companion }));
+  }
+
+  /** Whoever lent a seat has it back, or whoever borrowed it gives it back. */
+  async returnSeat(chair: number): Promise<boolean> {
+    return this.#done(session.ask({ type: 'return_seat', table: this.code, chair }));
   }
 
   async propose(what: Proposable): Promise<boolean> {
@@ -284,17 +337,19 @@ export class Table implements GameTable<any, any> {
   }
 
   #enter(room: Room): void {
-    const first = this.#room === null;
+    const before = this.#room;
     this.#room = room;
     this.missing = null;
-    if (first) void loadGame(room.game).then((module) => (this.module = module));
+    if (!before) void loadGame(room.game).then((module) => (this.module = module));
+    // In a rematch everybody moves up: the seat that was looked from is another person's.
+    if (before && before.round !== room.round && this.played.length > 1) this.lookFrom(null);
     this.#settle();
   }
 
   /** One's only seat is looked from at once; where several share the screen, each look is confirmed (`handOver`). */
   #settle(): void {
-    const only = this.played.length === 1 ? (this.played[0] ?? null) : null;
-    if (this.#seat !== null && !this.mine.includes(this.#seat)) this.lookFrom(only);
+    const only = this.played.length === 1 ? (this.here[0] ?? null) : null;
+    if (this.#seat !== null && !this.here.includes(this.#seat)) this.lookFrom(only);
     else if (only !== null && this.#seat !== only) this.lookFrom(only);
   }
 
@@ -307,9 +362,9 @@ export class Table implements GameTable<any, any> {
     this.#known = taken.known;
     this.#drafts = taken.known.frame.drafts;
     session.socket.feed({ on: 'seen', table: this.code, seq: taken.known.frame.seq, round: taken.known.frame.round });
-    // One's own moves are known; what the table itself does is told to everybody.
-    const told = fresh.flatMap(({ actor, events, told }) => told.filter((_, index) => actor !== this.#seat || ofTable(events[index])));
-    news.announce(told.filter(Boolean).join(' '));
+    // One's own moves, too: only here is it said that they were taken, what they brought and what one drew.
+    const told = fresh.flatMap(({ told }) => told.filter(Boolean));
+    news.announce(told.join(' '), fresh.some(({ events }) => events.some((event) => this.module?.urgent?.(event))));
   }
 
   /** What is laid out has changed since the last frame. */
@@ -323,8 +378,6 @@ export class Table implements GameTable<any, any> {
     news.tell(fill(i18n.labels.table.says, { name, phrase: words[phrase] }), 'news');
   }
 }
-
-const ofTable = (event: unknown): boolean => (event as { readonly type: string }).type.startsWith('table.');
 
 function missing(what: string): never {
   throw new Error(`the table has no ${what} yet`);

@@ -1,26 +1,36 @@
-/** The light and dark themes: the system decides until the reader does. public/theme.js sets the first one before paint. */
+/** The three themes: the system decides until the reader does. public/theme.js sets the first one before paint. */
 import { recall, remember } from './storage';
 
-export type Theme = 'clair' | 'sombre';
+export const themes = ['clair', 'sombre', 'contraste'] as const;
+export type Theme = (typeof themes)[number];
 
 const root = document.documentElement;
+const contrast = matchMedia('(prefers-contrast: more), (forced-colors: active)');
+const dark = matchMedia('(prefers-color-scheme: dark)');
 
 class ThemeStore {
-  #current = $state<Theme>(root.dataset['theme'] === 'sombre' ? 'sombre' : 'clair');
+  #current = $state(root.dataset['theme'] as Theme);
 
   constructor() {
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
-      if (recall('theme') === null) this.#apply(matches ? 'sombre' : 'clair');
-    });
+    const follow = (): void => {
+      if (recall('theme') === null) this.#apply(contrast.matches ? 'contraste' : dark.matches ? 'sombre' : 'clair');
+    };
+    contrast.addEventListener('change', follow);
+    dark.addEventListener('change', follow);
   }
 
-  get dark(): boolean {
-    return this.#current === 'sombre';
+  get current(): Theme {
+    return this.#current;
   }
 
-  toggle(): void {
-    this.#apply(this.dark ? 'clair' : 'sombre');
-    remember('theme', this.#current);
+  /** The one that a press on the header's button brings. */
+  get next(): Theme {
+    return this.#current === 'clair' ? 'sombre' : this.#current === 'sombre' ? 'contraste' : 'clair';
+  }
+
+  choose(theme: Theme): void {
+    this.#apply(theme);
+    remember('theme', theme);
   }
 
   #apply(theme: Theme): void {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Verdict } from './api';
+import words from '../features/words/labels.fr.json';
 import fr from '../labels/fr.json';
 import { summarise, wordKinds } from './words';
 
@@ -17,7 +18,7 @@ it.each([
 
 it('has a label for every kind of word', () => {
   for (const kind of wordKinds) {
-    expect(fr.kind).toHaveProperty(kind);
+    expect(words.kind).toHaveProperty(kind);
     expect(fr.kinds).toHaveProperty(kind);
   }
 });

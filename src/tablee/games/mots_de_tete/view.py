@@ -5,6 +5,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
+from tablee.core.lately import lately
 from tablee.games.mots_de_tete.model import Event, Options, SeatView, SquareView, State, View
 from tablee.games.mots_de_tete.scoring import dice_of, value_of
 from tablee.games.mots_de_tete.sheets import CROSS, GridName, sheet
@@ -45,6 +46,7 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
+@lately
 def _squares(state: State) -> tuple[SquareView, ...]:
     written, authors = state.letters, state.authors
     return tuple(

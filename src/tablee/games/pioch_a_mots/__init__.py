@@ -2,9 +2,10 @@
 
 from tablee.core.game import Definition
 from tablee.games.pioch_a_mots.bots import BOTS
-from tablee.games.pioch_a_mots.model import Command, Event, Options, State, View
+from tablee.games.pioch_a_mots.model import Call, Command, Event, Options, State, View, Vote
 from tablee.games.pioch_a_mots.moves import affordances, legal, offers, preview
 from tablee.games.pioch_a_mots.notation import NOTATION
+from tablee.games.pioch_a_mots.refusals import NO_TAKEBACK
 from tablee.games.pioch_a_mots.rules import decide, stamp
 from tablee.games.pioch_a_mots.start import start
 from tablee.games.pioch_a_mots.state import awaiting, deadlines, evolve, outcome
@@ -31,6 +32,8 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     affordances=affordances,
     stamp=stamp,
     moment=moment,
+    no_takeback=NO_TAKEBACK,
+    lasting=(Call, Vote),
     answering=answering,
     open_dictionary=open_dictionary,
     tell=story,

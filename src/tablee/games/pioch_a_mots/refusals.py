@@ -8,6 +8,7 @@ GAME_OVER = Refusal("game_over", "G-11")
 NOT_YOUR_TURN = Refusal("not_your_turn", "G-11")
 UNKNOWN_COMMAND = Refusal("unknown_command", "G-11")
 NO_DEADLINE = Refusal("no_deadline", "G-6")
+NO_TAKEBACK = refuse("race", "G-16")
 
 
 def refuse_command(view: View, command: Command) -> Refusal | None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tablee.core.game import ScoreLine
 from tablee.core.labels import Language, label
 from tablee.games.topscore.model import (
+    BLANK,
     Changed,
     Cleared,
     Drawn,
@@ -18,6 +19,7 @@ from tablee.games.topscore.model import (
     Passed,
     Placed,
     Started,
+    Tile,
     TurnBegan,
 )
 from tablee.games.topscore.scoring import spelled
@@ -37,8 +39,14 @@ def tell(event: Event, names: Sequence[str], language: Language | None = None) -
 
 
 def story(event: Event, names: Sequence[str], language: Language | None) -> str:
-    """An event for the story of a game: who draws what is not worth a sentence."""
-    return "" if isinstance(event, Drawn) else tell(event, names, language)
+    """An event for the story of a game: what one draws oneself; that others draw is not worth a sentence."""
+    return "" if isinstance(event, Drawn) and event.tiles is None else tell(event, names, language)
+
+
+def _tiles(tiles: Sequence[Tile], language: Language | None) -> str:
+    """Tiles as they are read aloud."""
+    blank = label(__package__, "tiles.blank", language)
+    return " ".join(blank if tile == BLANK else tile for tile in tiles)
 
 
 def _text(event: Event, names: Sequence[str], language: Language | None) -> tuple[str, dict[str, object]]:
@@ -49,7 +57,7 @@ def _text(event: Event, names: Sequence[str], language: Language | None) -> tupl
                 ("started_drawn", {"tile": drawn[starter]}) if draws else ("started", {})
             )
         case Drawn(count=count, tiles=tiles):
-            found = ("drawn", {"tiles": " ".join(tiles)}) if tiles else _count("drawn", count)
+            found = ("drawn", {"tiles": _tiles(tiles, language)}) if tiles else _count("drawn", count)
         case Laid(seat=seat, pyramid=pyramid, word=word, lines=lines):
             values: dict[str, object] = {"word": spelled(word), "points": _total(lines), "owner": names[pyramid]}
             found = ("laid" if pyramid == seat else "stolen", values)

@@ -20,6 +20,9 @@ from tablee.games.topword.plays import make, refusal
 from tablee.games.topword.turns import BAG_EMPTY, UNKNOWN_COMMAND, refuse_contester, refuse_mover
 from tablee.lexicon.words import Words
 
+_NAMES = {square: square_name(square) for square in GRID}
+_ALL = tuple(_NAMES.values())
+
 
 def legal(view: View, words: Words) -> Iterator[Command]:
     """The commands open to the view's seat: answers to a provisional play, plays of admitted words, passes."""
@@ -53,7 +56,6 @@ def affordances(view: View) -> Affordances:
     """The actions of a seat, with why not, and the squares where a tile may still be laid."""
     moving = _refuse_mover(view)
     contesting = _refuse_contester(view)
-    board = dict(view.board)
     return Affordances(
         (
             Action("play", moving),
@@ -62,8 +64,13 @@ def affordances(view: View) -> Affordances:
             Action("contest", contesting),
             Action("accept", contesting),
         ),
-        () if moving else tuple(square_name(at) for at in GRID if len(board.get(at, ())) < FULL_STACK),
+        () if moving else _open_squares(view),
     )
+
+
+def _open_squares(view: View) -> tuple[str, ...]:
+    full = {square for square, stack in view.board if len(stack) == FULL_STACK}
+    return tuple([name for square, name in _NAMES.items() if square not in full]) if full else _ALL
 
 
 def _refuse_mover(view: View) -> Refusal | None:

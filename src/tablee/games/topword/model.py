@@ -73,7 +73,7 @@ class Started(msgspec.Struct, frozen=True, tag="started"):
     """The tiles in the bag when they are not the full set (records of situations)."""
 
 
-class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
+class Drawn(msgspec.Struct, frozen=True, gc=False, tag="drawn"):
     """A seat draws tiles (TW-1, TW-7, TW-15). Others see only how many."""
 
     seat: Seat
@@ -81,7 +81,7 @@ class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
     tiles: tuple[Tile, ...] | None
 
 
-class Word(msgspec.Struct, frozen=True):
+class Word(msgspec.Struct, frozen=True, gc=False):
     """A word that a play makes or changes."""
 
     text: str
@@ -90,7 +90,7 @@ class Word(msgspec.Struct, frozen=True):
     stacks: tuple[int, ...]
 
 
-class Laid(msgspec.Struct, frozen=True, tag="laid"):
+class Laid(msgspec.Struct, frozen=True, gc=False, tag="laid"):
     """A play lies on the board: for good, or provisionally until nobody can contest it any more (TW-14)."""
 
     seat: Seat
@@ -136,7 +136,7 @@ Board = dict[Square, tuple[Tile, ...]]
 """The stacks, bottom tile first; a square without tiles is absent. Never changed in place."""
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """Everything, hidden things included.
 
     While a play lies provisionally, its tiles are on the board and the turn has passed on, but its points do not count

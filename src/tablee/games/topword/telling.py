@@ -19,8 +19,8 @@ def tell(event: Event, names: Sequence[str], language: Language | None = None) -
 
 
 def story(event: Event, names: Sequence[str], language: Language | None) -> str:
-    """An event for the story of a game: who draws what is not worth a sentence."""
-    return "" if isinstance(event, Drawn) else tell(event, names, language)
+    """An event for the story of a game: what one draws oneself; that others draw is not worth a sentence."""
+    return "" if isinstance(event, Drawn) and event.tiles is None else tell(event, names, language)
 
 
 def _left(event: Ended, names: Sequence[str], language: Language | None) -> list[str]:

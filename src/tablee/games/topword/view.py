@@ -1,16 +1,18 @@
 """The only exits towards players: what a seat may know of the state, and of an event (G-7)."""
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable
+from itertools import chain
 
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
+from tablee.core.lately import lately
 from tablee.games.topword.model import (
     CENTRE,
     FULL_STACK,
     RACK,
     SIZE,
-    Board,
     Closed,
     Drawn,
     Event,
@@ -30,14 +32,30 @@ _MATERIAL = Material(SIZE, tuple(sorted(CENTRE)), RACK, FULL_STACK, tuple(sorted
 
 def view(state: State, seat: Seat | None) -> View:
     """What a seat may know; None is a spectator."""
-    others = [tile for other, rack in enumerate(state.racks) if other != seat for tile in rack]
-    return View(
+    shown = _spectator_view(state)
+    if seat is None:
+        return shown
+    others = (tile for other, rack in enumerate(state.racks) if other != seat for tile in rack)
+    return replace(
+        shown,
         seat=seat,
+        rack=state.racks[seat],
+        may_contest=seat in contesters(state),
+        unseen=_counted((*state.bag, *others)),
+    )
+
+
+@lately
+def _spectator_view(state: State) -> View:
+    """What everybody may know."""
+    board = tuple(sorted(state.board.items()))
+    return View(
+        seat=None,
         options=state.options,
         material=_MATERIAL,
-        board=tuple(sorted(state.board.items())),
-        closed=_closed(state.board),
-        rack=() if seat is None else state.racks[seat],
+        board=board,
+        closed=_closed(board),
+        rack=(),
         seats=tuple(
             SeatView(score, len(rack), place in state.skips)
             for place, (score, rack) in enumerate(zip(state.scores, state.racks, strict=True))
@@ -48,8 +66,8 @@ def view(state: State, seat: Seat | None) -> View:
         passes=state.passes,
         provisional=state.provisional,
         accepted=tuple(sorted(state.accepted)),
-        may_contest=seat in contesters(state),
-        unseen=tuple(sorted(Counter((*state.bag, *others)).items())),
+        may_contest=False,
+        unseen=_counted((*state.bag, *chain(*state.racks))),
         awaiting=tuple(sorted(awaiting(state))),
         first=not state.board,
         last=state.last,
@@ -58,14 +76,20 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def _closed(board: Board) -> tuple[Closed, ...]:
-    full = tuple(sorted(square for square, stack in board.items() if len(stack) == FULL_STACK))
+def _counted(tiles: Iterable[Tile]) -> tuple[tuple[Tile, int], ...]:
+    return tuple(sorted(Counter(tiles).items()))
+
+
+def _closed(board: Iterable[tuple[Square, tuple[Tile, ...]]]) -> tuple[Closed, ...]:
+    full: list[Square] = []
     tops: defaultdict[Tile, list[Square]] = defaultdict(list)
-    for square, stack in sorted(board.items()):
-        if len(stack) < FULL_STACK:
+    for square, stack in board:
+        if len(stack) == FULL_STACK:
+            full.append(square)
+        else:
             tops[stack[-1]].append(square)
-    same = tuple(Closed("TW-5", tile, tuple(squares)) for tile, squares in sorted(tops.items()))
-    return (Closed("TW-6", None, full), *same) if full else same
+    same = tuple([Closed("TW-5", tile, tuple(squares)) for tile, squares in sorted(tops.items())])
+    return (Closed("TW-6", None, tuple(full)), *same) if full else same
 
 
 def redact(event: Event, seat: Seat | None) -> Event | None:

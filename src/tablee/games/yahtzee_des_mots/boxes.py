@@ -120,7 +120,7 @@ def _refuse_fit(table: Table, box: Box, laid: Sequence[Spelled]) -> Refusal | No
 def _refuse_words(laid: Sequence[Spelled], words: Words) -> Refusal | None:
     for spelled in laid:
         if reason := words.refuse(spelled.word):
-            return refusal(f"word_{reason}", "YM-5", word=spelled.word)
+            return refusal(f"word_{reason}", reason.cites("YM-5"), word=spelled.word)
     return None
 
 

@@ -23,7 +23,7 @@ Code = str
 
 Wanted = Literal["me", "open", "bot"]
 Phase = Literal["waiting", "playing", "over"]
-Proposable = Literal["pause", "resume", "stop", "rematch"]
+Proposable = Literal["pause", "resume", "stop", "rematch", "take_back"]
 Phrase = Literal["hello", "well_played", "good_luck", "thinking", "hurry", "oops", "thanks", "again"]
 """What one can say without typing: quick phrases, worded by the page."""
 

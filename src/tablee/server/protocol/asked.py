@@ -6,6 +6,7 @@ import msgspec
 
 from tablee.core.game import Seat
 from tablee.core.labels import Language
+from tablee.server.opinions import Claim
 from tablee.server.protocol import Code, Id, Message, Phrase, Proposable, Wanted
 
 
@@ -42,6 +43,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the table is listed and anybody may sit down."""
     hints: bool | None = None
     """Whether hints and advice are open; None: alone against bots (G-14)."""
+    for_children: bool = False
+    """Whether words are judged by a vocabulary for children (G-17)."""
 
 
 class OpenTable(Message, frozen=True, tag="open_table"):
@@ -57,9 +60,10 @@ class OpenTable(Message, frozen=True, tag="open_table"):
 class Watch(Message, frozen=True, tag="watch"):
     """Follow a table from now on: its room, and frames for one seat (None: as a spectator).
 
-    A seat must be one's own. Sent again for another seat it changes the look; after a reconnection it resumes: `after`
-    is the last seq the page knows, so that the frame holds what happened since. When a game begins, whoever follows the
-    waiting table from a chair is shown its seat by itself; in a rematch, the seat they moved up to.
+    A seat must be one's own and on this device, or lent to it. Sent again for another seat it changes the look; after a
+    reconnection it resumes: `after` is the last seq the page knows, so that the frame holds what happened since. When a
+    game begins, whoever follows the waiting table and has one seat is shown it by itself; in a rematch, the seat they
+    moved up to. Who has several asks for one of them.
     """
 
     table: Code
@@ -135,6 +139,32 @@ class RemoveGuest(Message, frozen=True, tag="remove_guest"):
     id: Id
     table: Code
     chair: int
+    companion: bool = False
+    """Only whoever plays for the chair on another device: the seat is on its person's own screen again."""
+
+
+class LendSeat(Message, frozen=True, tag="lend_seat"):
+    """Ask for a pass that takes a chair of one's own to another device, a phone. Answer: Lent, then Done."""
+
+    id: Id
+    table: Code
+    chair: int
+
+
+class BorrowSeat(Message, frozen=True, tag="borrow_seat"):
+    """Present a pass, once: look from its chair and act for it on this device, too. The chair stays its person's."""
+
+    id: Id
+    table: Code
+    key: str
+
+
+class ReturnSeat(Message, frozen=True, tag="return_seat"):
+    """End it: by the person whose chair it is, or by the device that plays for it. A pass not used yet is void."""
+
+    id: Id
+    table: Code
+    chair: int
 
 
 class Act(Message, frozen=True, tag="act"):
@@ -144,7 +174,7 @@ class Act(Message, frozen=True, tag="act"):
     table: Code
     seat: Seat
     seq: int
-    """The seq of the frame it was chosen on."""
+    """The seq of the frame it was chosen on: where the seat has moved since, it is `stale` (ADR 6)."""
     command: dict[str, Any]
 
 
@@ -220,6 +250,21 @@ class Say(Message, frozen=True, tag="say"):
     phrase: Phrase
 
 
+class Feedback(Message, frozen=True, tag="feedback"):
+    """This should be a word, or should not: told to the host, and only once for each word. Answer: Done or Refused.
+
+    With a table, of its words, unless its dictionary is closed (G-14); else of a language's. Nothing is told of the
+    word: this is no look-up.
+    """
+
+    id: Id
+    word: str
+    claim: Claim
+    note: str = ""
+    table: Code = ""
+    language: str = ""
+
+
 class FollowLobby(Message, frozen=True, tag="follow_lobby"):
     """Be told of open tables and of one's own games, now and whenever they change; `on` False ends it."""
 
@@ -239,6 +284,9 @@ ClientMessage = (
     | SetTable
     | Begin
     | RemoveGuest
+    | LendSeat
+    | BorrowSeat
+    | ReturnSeat
     | Act
     | Propose
     | Consent
@@ -249,5 +297,6 @@ ClientMessage = (
     | AskReview
     | LookUp
     | Say
+    | Feedback
     | FollowLobby
 )

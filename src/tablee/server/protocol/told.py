@@ -15,6 +15,8 @@ class Sentence(msgspec.Struct, frozen=True):
     code: str
     rule: str
     text: str
+    word: str = ""
+    """The word that was judged, where a verdict is told: one may say that it surprises (`feedback`)."""
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
@@ -51,6 +53,19 @@ class Done(Message, frozen=True, tag="done"):
     seq: int = 0
 
 
+class Lent(Message, frozen=True, tag="lent"):
+    """A pass for a chair: whoever opens one of these addresses first, in time, plays for it on their device."""
+
+    table: Code
+    chair: int
+    links: tuple[str, ...]
+    """Best first. The pass stands behind a `#`, which no browser sends anywhere."""
+    qr: tuple[str, ...]
+    """The QR code of the best, row by row with its margin: `1` is dark. (Asked for by address, it would be in logs.)"""
+    until: int
+    """When it is void, by the server's clock."""
+
+
 class Refused(Message, frozen=True, tag="refused"):
     """The message with this id was a mistake; nothing has changed."""
 
@@ -74,7 +89,10 @@ class Chair(msgspec.Struct, frozen=True):
     """Whose it is: in a game also while a bot plays on for them."""
     level: str = ""
     here: bool = False
-    """Whether its person is connected and follows the table."""
+    """Whether its person, or who plays for it elsewhere, is connected and follows the table."""
+    companion: str = ""
+    """The guest who plays for it on another device; empty: nobody does."""
+    companion_here: bool = False
     delay: int = -1
     """Their round trip as the server measures it, milliseconds; -1: not yet. Told again when it changes much."""
 
@@ -106,6 +124,8 @@ class Room(msgspec.Struct, frozen=True):
     public: bool
     hints: bool
     """Whether hints and advice are open here (G-14)."""
+    for_children: bool
+    """Whether words are judged by a vocabulary for children (G-17)."""
     dictionary: bool
     """Whether the word look-up is open now (G-14)."""
     spectators: int
@@ -277,6 +297,7 @@ ServerMessage = (
     | Ping
     | Opened
     | Done
+    | Lent
     | Refused
     | Fault
     | RoomState

@@ -1,7 +1,6 @@
 /** Mots de Tête's part of the page. */
 import type { GameModule } from '$web/lib/game';
 import Board from './Board.svelte';
-import { moves, standing } from './moves';
-import Review from './Review.svelte';
+import { conditions, moves, standing } from './moves';
 
-export default { Board, Review, moves, standing } satisfies GameModule;
+export default { Board, conditions, moves, sounds: { rolled: 'roll', written: 'lay' }, standing, guide: () => import('./guide/index') } satisfies GameModule;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MotsDeTeteEvent, MotsDeTeteScoreLine, MotsDeTeteView, MotsDeTeteWritten } from '$web/generated/protocol';
 import type { Happened } from '$web/lib/game';
 import { catalogues } from './labels';
-import { bestList, moves, rangeOf, standing } from './moves';
+import { conditions, moves, rangeOf, standing } from './moves';
 
 const line = (rule: string, points: number, word: string, parts: number[] = []): MotsDeTeteScoreLine => ({ rule, points, word, parts });
 const told = (...entries: MotsDeTeteEvent[][]) =>
@@ -59,7 +59,8 @@ it('tells the range that dice leave', () => {
   expect(rangeOf({ points: 17, most: null }, catalogues.fr)).toBe('17');
 });
 
-it('keeps lists of best scores for Solo alone', () => {
-  expect(bestList({ best_scores: null })).toBeNull();
-  expect(bestList({ best_scores: 'petite 0 0' })).toContain('petite 0 0');
+it('compares scores of a Solo under the same conditions only', () => {
+  const scores = (variant: string, best_scores: string | null): readonly string[] => conditions({ options: { variant }, best_scores } as MotsDeTeteView);
+  expect(scores('solo', 'petite 0 0')).toEqual(['solo', 'petite 0 0']);
+  expect(scores('marathon', null)).toEqual(['marathon', '']);
 });

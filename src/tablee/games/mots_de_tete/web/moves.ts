@@ -13,7 +13,7 @@ export const rangeOf = ({ points, most }: Pick<Previewed, 'points' | 'most'>, la
   most == null || most === points ? String(points) : fill(labels.range, { least: String(points), most: String(most) });
 
 /** « A1 5+6+3 » */
-export const diceOf = ({ square, dice }: MotsDeTeteBonus): string => `${squareName(square)} ${dice.join('+')}`;
+const diceOf = ({ square, dice }: MotsDeTeteBonus): string => `${squareName(square)} ${dice.join('+')}`;
 
 /** « TRAIT 16 · IDE 6 · dés : A1 5+6+3 »; a single word without dice needs no more than its name. */
 function summaryOf({ lines, bonus }: MotsDeTeteStood, labels: MotsLabels): string {
@@ -69,11 +69,13 @@ export function standing(view: MotsDeTeteView, locale: Locale): Standing {
   return {
     scores,
     awaiting: view.awaiting,
+    asks: view.may_contest,
+    mover: view.turn,
     notes: view.seats.map((seat) => noteOf(seat, view.options.variant === 'marathon', locale)),
     turn: view.turn_number,
     goal: target === null ? undefined : { title: fill(catalogues[locale].target, { target: String(target) }), shares: scores.map((score) => Math.min(1, score / target)) },
   };
 }
 
-/** The list of this browser's best scores that a game belongs to (MT-13); null where nobody plays alone. */
-export const bestList = ({ best_scores }: Pick<MotsDeTeteView, 'best_scores'>): string | null => (best_scores === null ? null : `mots-de-tete.best ${best_scores}`);
+/** Scores are compared within a variant; in a Solo also on the same grid and under the same times (MT-13). */
+export const conditions = ({ options, best_scores }: Pick<MotsDeTeteView, 'best_scores' | 'options'>): readonly string[] => [options.variant, best_scores ?? ''];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MotsDeTeteWritten } from '$web/generated/protocol';
-import { describe as read, kindsOf, leaning, rowsOf, wordsOn } from './sheet';
+import { describe as read, inked, kindsOf, leaning, rowsOf, wordsOn } from './sheet';
 import { told } from './testing';
 
 const squares = [
@@ -12,8 +12,8 @@ const squares = [
   told([2, 3], { bonus: 'yellow', value: 8 }),
 ];
 const play: MotsDeTeteWritten = { type: 'written', seat: 1, tiles: [[[1, 1], 'A']], words: [], provisional: true, at: 0 };
-const aloud = (draft: Parameters<typeof rowsOf>[1] = [], provisional: MotsDeTeteWritten | null = null): string[] =>
-  rowsOf({ squares, columns: 3, provisional, last: play }, draft, 0).flat().map((cell) => read(cell, 'fr'));
+const aloud = (draft: Parameters<typeof inked>[1] = [], provisional: MotsDeTeteWritten | null = null): string[] =>
+  inked(rowsOf({ squares, columns: 3, provisional, last: play }), draft, 0, [1, 1]).flat().map((cell) => read(cell, 'fr'));
 
 describe('the sheet', () => {
   it('reads aloud, square by square', () => {
@@ -28,12 +28,17 @@ describe('the sheet', () => {
     expect(aloud([], play)[0]).toBe('A1\u00a0: A, rouge, 3 dés, en attente');
   });
   it('has as many rows as its squares fill', () => {
-    expect(rowsOf({ squares, columns: 2, provisional: null, last: null }, [], null).map((row) => row.length)).toEqual([2, 2, 2]);
+    expect(rowsOf({ squares, columns: 2, provisional: null, last: null }).map((row) => row.length)).toEqual([2, 2, 2]);
   });
   it('shows the letters under way in the player’s own ink', () => {
-    const [row] = rowsOf({ squares, columns: 3, provisional: null, last: null }, [{ square: [1, 3], letter: 'X' }], 2);
+    const before = rowsOf({ squares, columns: 3, provisional: null, last: null });
+    const [row, below] = inked(before, [{ square: [1, 3], letter: 'X' }], 2, [1, 1]);
     expect(row?.[2]).toMatchObject({ letter: 'X', author: 2, draft: true });
     expect(row?.[1]).toMatchObject({ letter: 'U', author: 0, draft: false });
+    expect(row?.map(({ cursor }) => cursor)).toEqual([true, false, false]);
+    // Nothing else is drawn anew.
+    expect(row?.[1]).toBe(before[0]?.[1]);
+    expect(below).toBe(before[1]);
     expect(aloud([{ square: [1, 3], letter: 'X' }])[2]).toBe('C1\u00a0: X, orange, 1 dé, provisoire');
   });
   it('lists its words', () => {

@@ -1,11 +1,11 @@
 /** What each square of the laminated sheet shows, how it is read aloud, and what its colours are worth. Pure. */
-import { sameSquare, squareName, type Square } from '$web/lib/grid';
+import { sameSquare, squareName, withSquare, type Square } from '$web/lib/grid';
 import { fill, type Locale } from '$web/lib/labels';
 import { counted } from '$web/lib/plural';
 import { wordsOn as lyingWords, type LyingWord } from '$web/lib/reading';
 import type { MotsDeTeteSquareView, MotsDeTeteView } from '$web/generated/protocol';
 import { catalogues } from './labels';
-import { writtenAt, type Draft } from './draft';
+import type { Draft } from './draft';
 
 export type Bonus = 'orange' | 'yellow' | 'red';
 
@@ -26,7 +26,9 @@ export interface Cell {
   readonly pending: boolean;
   /** Of the last play. */
   readonly last: boolean;
+  readonly cursor: boolean;
 }
+type Rows = readonly (readonly Cell[])[];
 
 type Shown = Pick<MotsDeTeteView, 'squares' | 'columns' | 'provisional' | 'last'>;
 
@@ -37,22 +39,20 @@ type Told = Pick<MotsDeTeteSquareView, 'square'> & Partial<MotsDeTeteSquareView>
 export const printed = ({ square, value = 0, bonus = null, dice = 0, black = false, cross = false, letter = null, author = null }: Told) =>
   ({ square, value, bonus, dice, black, cross, letter, author }) as const;
 
-/** The sheet row by row, with the letters under way on it, which are this seat's. */
-export function rowsOf({ squares, columns, provisional, last }: Shown, draft: Draft, seat: number | null): Cell[][] {
+/** The sheet row by row, as everybody sees it. */
+export function rowsOf({ squares, columns, provisional, last }: Shown): Rows {
   const cells = squares.map((told): Cell => {
     const cell = printed(told);
-    const own = writtenAt(draft, cell.square);
     const among = (play: Shown['last']): boolean => play?.tiles.some(([at]) => sameSquare(at, cell.square)) ?? false;
-    return {
-      ...cell,
-      letter: own?.letter ?? cell.letter,
-      author: own ? seat : cell.author,
-      draft: own !== undefined,
-      pending: among(provisional),
-      last: among(last),
-    };
+    return { ...cell, draft: false, pending: among(provisional), last: among(last), cursor: false };
   });
   return Array.from({ length: cells.length / columns }, (_, row) => cells.slice(row * columns, (row + 1) * columns));
+}
+
+/** With the letters under way on it, which are this seat's, and the cursor. */
+export function inked(rows: Rows, draft: Draft, seat: number | null, cursor: Square): Rows {
+  const write = (under: Rows, { square, letter }: Draft[number]): Rows => withSquare(under, square, (cell) => ({ ...cell, letter, author: seat, draft: true }));
+  return withSquare(draft.reduce(write, rows), cursor, (cell) => ({ ...cell, cursor: true }));
 }
 
 /** What a square is worth in words: its value, or its colour and its dice. */

@@ -3,7 +3,7 @@
  * the player's and stays, whatever cards come; what may be done is the table's to say (`view.may_…`).
  */
 import { MoveAttempt } from '$web/lib/attempt.svelte';
-import type { Point } from '$web/lib/drag';
+import type { Point } from '$web/lib/drag.svelte';
 import type { GameTable } from '$web/lib/game';
 import { i18n } from '$web/lib/i18n.svelte';
 import { fill } from '$web/lib/labels';

@@ -1,6 +1,10 @@
 /** Pioch'a Mots' part of the page. */
+import type { PiochAMotsEvent } from '$web/generated/protocol';
 import type { GameModule } from '$web/lib/game';
 import Board from './Board.svelte';
 import { moves, standing } from './moves';
 
-export default { Board, moves, standing } satisfies GameModule;
+/** A call is a race. */
+const urgent = (event: PiochAMotsEvent): boolean => event.type === 'called';
+
+export default { Board, moves, sounds: { drawn: 'draw', called: 'top', laid: 'lay', wrong: 'refusal' }, standing, urgent, guide: () => import('./guide/index') } satisfies GameModule;

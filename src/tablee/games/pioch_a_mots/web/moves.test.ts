@@ -4,7 +4,7 @@ import { wordsIn } from '$web/lib/labels';
 import type { PiochAMotsEvent, PiochAMotsView } from '$web/generated/protocol';
 import { catalogues } from './labels';
 import { busy, cardName, moves, standing, stateOf } from './moves';
-import { drawnBy, judgedIn, ownStory } from './news';
+import { drawnBy, judgedIn } from './news';
 
 const labels = catalogues.fr;
 const entry = (actor: number, events: readonly PiochAMotsEvent[], told: readonly string[] = events.map(({ type }) => type)): Happened => ({ seq: 1, at: 0, clock: 0, actor, events, told });
@@ -86,9 +86,8 @@ describe('news', () => {
     expect([judgedIn(fresh), judgedIn([]), judgedIn([entry(1, [{ type: 'turned', count: 9 }], ['Retournée.'])])]).toEqual(['Faux.', '', 'Retournée.']);
   });
 
-  it('are one’s own card, and what one did oneself', () => {
+  it('are one’s own card', () => {
     expect([drawnBy(fresh, 0), drawnBy(fresh, 1), drawnBy([], 0)]).toEqual(['Er', null, null]);
-    expect([ownStory(fresh, 0), ownStory(fresh, 1)]).toEqual(['Faux. Bon. Manche suivante.', '']);
   });
 });
 

@@ -72,6 +72,8 @@ export function standing(view: PiochAMotsView, locale: Locale): Standing {
   return {
     scores: view.seats.map(({ score }) => score),
     awaiting: busy(view),
+    // Whoever plays may call at any moment of the race (PM-4).
+    asks: view.phase === 'drawing' && view.outcome === null,
     notes,
     doing: notes,
     goal: {

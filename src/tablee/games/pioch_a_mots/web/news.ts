@@ -16,7 +16,3 @@ export function drawnBy(fresh: readonly Happened[], seat: number): string | null
   const event = fresh.flatMap(eventsOf).findLast((each) => each.type === 'drawn' && each.seat === seat);
   return event?.type === 'drawn' ? event.card : null;
 }
-
-/** What came of one's own doing, in the table's words: the shell tells everybody else. */
-export const ownStory = (fresh: readonly Happened[], seat: number): string =>
-  fresh.flatMap(({ actor, told }) => (actor === seat ? told : [])).filter(Boolean).join(' ');

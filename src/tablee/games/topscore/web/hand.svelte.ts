@@ -3,7 +3,7 @@
  * cells chosen. It lives in the page alone: nothing of it is sent before the step is.
  */
 import { MoveAttempt } from '$web/lib/attempt.svelte';
-import type { Point } from '$web/lib/drag';
+import type { Point } from '$web/lib/drag.svelte';
 import type { GameTable } from '$web/lib/game';
 import { i18n } from '$web/lib/i18n.svelte';
 import { fill } from '$web/lib/labels';

@@ -77,6 +77,7 @@ export function standing(view: TopscoreView, locale: Locale): Standing {
   return {
     scores: view.seats.map(({ score }) => score),
     awaiting: view.awaiting,
+    mover: view.turn,
     notes: view.seats.map(({ filled, corner }) => (corner.named === null ? fill(opponents.filled, { filled: String(filled), cells: String(cells) }) : opponents.done)),
     turn: view.turn_number,
     goal: { title: goal, shares: view.seats.map(({ filled }) => filled / cells) },

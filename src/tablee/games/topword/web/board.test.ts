@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TopwordLaid, TopwordView } from '$web/generated/protocol';
-import { describe as read, rowsOf, tilesOf, wordsOn } from './board';
+import { composed, describe as read, rowsOf, tilesOf, wordsOn } from './board';
 import { catalogues } from './labels';
 
 const board: TopwordView['board'] = [
@@ -14,12 +14,12 @@ const board: TopwordView['board'] = [
 const laid: TopwordLaid = { type: 'laid', seat: 1, tiles: [[[6, 6], 'S']], words: [], lines: [], provisional: true, at: 0 };
 const material = { size: 10, centre: [[5, 5]] as const, rack: 7, full_stack: 5, bonus_tiles: [], bonus_points: 2 };
 const view = { board, material, provisional: laid, last: laid };
-const cell = (row: number, column: number, composition: Parameters<typeof rowsOf>[1] = []) =>
-  rowsOf(view, composition)[row - 1]![column - 1]!;
+const cell = (row: number, column: number, composition: Parameters<typeof composed>[1] = []) =>
+  composed(rowsOf(view), composition, null, 5)[row - 1]![column - 1]!;
 const aloud = (...at: Parameters<typeof cell>): string => read(cell(...at), catalogues.fr.cell);
 
 it('has every square once', () => {
-  const rows = rowsOf(view, []);
+  const rows = rowsOf(view);
   expect([rows.length, ...new Set(rows.map((row) => row.length))]).toEqual([10, 10]);
 });
 
@@ -36,6 +36,17 @@ it('shows the tiles of the move under way on top', () => {
   const composition = [{ id: 1, tile: 'C', square: [6, 4] as const }];
   expect(cell(6, 4, composition)).toMatchObject({ tile: 'C', height: 3, draft: true });
   expect(aloud(6, 4, composition)).toBe('D6\u00a0: C, hauteur 3, provisoire');
+});
+
+it('draws nothing anew but what lies there and the cursor', () => {
+  const before = rowsOf(view);
+  const after = composed(before, [{ id: 1, tile: 'C', square: [6, 4] }], [6, 5], 5);
+  const fresh = after.flatMap((row, y) => row.flatMap((each, x) => (each === before[y]![x] ? [] : [each])));
+  expect(fresh.map(({ square, draft, cursor }) => [square, draft, cursor])).toEqual([
+    [[6, 4], true, false],
+    [[6, 5], false, true],
+  ]);
+  expect(after.filter((row, y) => row !== before[y])).toHaveLength(1);
 });
 
 it('lists the words that can be read', () => {

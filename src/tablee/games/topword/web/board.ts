@@ -1,10 +1,10 @@
 /** What lies on each square as the player sees it, and the words that can be read there. Pure. */
-import { sameSquare, squareName, stepped, writeSquare, type Square } from '$web/lib/grid';
+import { sameSquare, squareName, stepped, withSquare, writeSquare, type Square } from '$web/lib/grid';
 import { faceOf } from '$web/lib/face';
 import { fill } from '$web/lib/labels';
 import { wordsOn as lyingWords, type LyingWord } from '$web/lib/reading';
 import type { TopwordView, TopwordWord } from '$web/generated/protocol';
-import { lyingAt, type Composition } from './composition';
+import type { Composition } from './composition';
 import type { TopwordLabels } from './labels';
 
 export interface Cell {
@@ -20,33 +20,42 @@ export interface Cell {
   readonly pending: boolean;
   /** Of the last play. */
   readonly last: boolean;
+  readonly cursor: boolean;
 }
+type Rows = readonly (readonly Cell[])[];
 
 type Shown = Pick<TopwordView, 'board' | 'material' | 'provisional' | 'last'>;
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** The board row by row, with the tiles of the move under way on it. */
-export function rowsOf({ board, material, provisional, last }: Shown, composition: Composition): Cell[][] {
+/** The board row by row, as everybody sees it. */
+export function rowsOf({ board, material, provisional, last }: Shown): Rows {
   const stacks = new Map(board.map(([square, stack]) => [writeSquare(square), stack]));
   return range(material.size).map((row) =>
     range(material.size).map((column): Cell => {
       const square: Square = [row, column];
       const stack = stacks.get(writeSquare(square)) ?? [];
-      const draft = lyingAt(composition, square);
-      const height = stack.length + (draft ? 1 : 0);
       return {
         square,
         centre: material.centre.some((centre) => sameSquare(centre, square)),
-        tile: draft?.tile ?? stack.at(-1) ?? null,
-        height,
-        full: height >= material.full_stack,
-        draft: draft !== undefined,
+        tile: stack.at(-1) ?? null,
+        height: stack.length,
+        full: stack.length >= material.full_stack,
+        draft: false,
         pending: provisional?.tiles.some(([at]) => sameSquare(at, square)) ?? false,
         last: last?.tiles.some(([at]) => sameSquare(at, square)) ?? false,
+        cursor: false,
       };
     }),
   );
+}
+
+/** With the tiles of the move under way on it, and the cursor where it is shown. */
+export function composed(rows: Rows, composition: Composition, cursor: Square | null, fullStack: number): Rows {
+  const lay = (under: Rows, { tile, square }: Composition[number]): Rows =>
+    withSquare(under, square, (cell) => ({ ...cell, tile, height: cell.height + 1, full: cell.height + 1 >= fullStack, draft: true }));
+  const laid = composition.reduce(lay, rows);
+  return cursor ? withSquare(laid, cursor, (cell) => ({ ...cell, cursor: true })) : laid;
 }
 
 /** A square as it is read aloud: « D6 : B, hauteur 2, provisoire ». */

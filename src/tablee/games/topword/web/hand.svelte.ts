@@ -3,7 +3,7 @@
  * cursor. It lives in the page alone: nothing of it is sent before the move is.
  */
 import { MoveAttempt } from '$web/lib/attempt.svelte';
-import type { Point } from '$web/lib/drag';
+import type { Point } from '$web/lib/drag.svelte';
 import { faceOf } from '$web/lib/face';
 import type { GameTable } from '$web/lib/game';
 import { advanced, moved, sameSquare, squareName, turned, writeSquare, type Cursor, type Square } from '$web/lib/grid';
@@ -35,6 +35,8 @@ export class Hand extends MoveAttempt<TopwordView, TopwordCommand> {
   cursor = $state.raw<Cursor>({ square: [1, 1], direction: 'across' });
   /** Whether the cursor has been used: before, it would only distract. */
   typing = $state(false);
+  /** The piece put down last, which lands; one that is typed is there at once, however quickly one types. */
+  landed = $state<number | null>(null);
   dragged = $state.raw<Dragged | null>(null);
   #seat: number | null;
 
@@ -83,6 +85,7 @@ export class Hand extends MoveAttempt<TopwordView, TopwordCommand> {
       return false;
     }
     this.held = null;
+    this.landed = piece.id;
     if (meant.kind === 'lay') this.composition = laid(this.composition, piece, meant.square);
     else {
       this.composition = takenBack(this.composition, piece.id);
@@ -146,7 +149,10 @@ export class Hand extends MoveAttempt<TopwordView, TopwordCommand> {
     const piece = pieceFor(letter, this.rack.pieces, this.composition);
     if (top?.startsWith(letter)) this.#advance();
     else if (!piece) this.table.tell(fill(catalogues[i18n.locale].rack.notHeld, { tile: letter }), 'refusal');
-    else if (this.put(piece, { kind: 'square', square })) this.#advance();
+    else if (this.put(piece, { kind: 'square', square })) {
+      this.landed = null;
+      this.#advance();
+    }
   }
 
   #top(square: Square): string | undefined {

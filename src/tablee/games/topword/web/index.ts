@@ -3,4 +3,4 @@ import type { GameModule } from '$web/lib/game';
 import Board from './Board.svelte';
 import { moves, standing } from './moves';
 
-export default { Board, moves, standing } satisfies GameModule;
+export default { Board, moves, sounds: { laid: 'lay' }, standing, guide: () => import('./guide/index') } satisfies GameModule;

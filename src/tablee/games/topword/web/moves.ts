@@ -86,6 +86,8 @@ export function standing(view: TopwordView, locale: Locale): Standing {
   return {
     scores: view.seats.map(({ score }) => score),
     awaiting: view.awaiting,
+    asks: view.may_contest,
+    mover: view.turn,
     notes: view.seats.map(({ tiles, loses_turn }) =>
       loses_turn ? notes.losesTurn : tiles < view.material.rack && view.bag === 0 ? counted(notes.tiles, tiles, locale) : undefined,
     ),

@@ -3,7 +3,7 @@
  * bring. What is laid out is sent as it changes: everybody sees it, and it counts when time is up (YM-10).
  */
 import { Attempt } from '$web/lib/attempt.svelte';
-import type { Point } from '$web/lib/drag';
+import type { Point } from '$web/lib/drag.svelte';
 import type { GameTable, Offers } from '$web/lib/game';
 import { i18n } from '$web/lib/i18n.svelte';
 import { fill } from '$web/lib/labels';
@@ -204,6 +204,7 @@ export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Off
 
   /** What Enter does: writes what can be written; where nothing can, the table says why. */
   async enter(): Promise<void> {
+    if (this.stale && !(await this.answered())) return;
     const { main } = this;
     if (main.kind === 'write') await this.write(main.box);
     else if (this.mine && this.#wordsLaid && this.offers?.['turn']?.why_not && !this.stale) this.table.tell(this.offers['turn'].why_not, 'refusal');

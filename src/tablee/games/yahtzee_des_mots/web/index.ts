@@ -4,4 +4,4 @@ import Board from './Board.svelte';
 import { moves, standing } from './moves';
 import Review from './Review.svelte';
 
-export default { Board, Review, moves, standing } satisfies GameModule;
+export default { Board, Review, moves, sounds: { rolled: 'roll', written: 'lay' }, standing, guide: () => import('./guide/index') } satisfies GameModule;

@@ -4,9 +4,6 @@ import { fill, type Locale } from '$web/lib/labels';
 import type { YahtzeeDesMotsDemand, YahtzeeDesMotsEvent, YahtzeeDesMotsView, YahtzeeDesMotsWrite, YahtzeeDesMotsWritten } from '$web/generated/protocol';
 import { catalogues, type YahtzeeLabels } from './labels';
 
-/** The list of best scores of whoever plays alone (YM-9). */
-export const BEST_SCORES = 'yahtzee.best';
-
 export const LOWER = ['consonants', 'vowels', 'yahtzee', 'chance'] as const;
 export type LowerBox = (typeof LOWER)[number];
 

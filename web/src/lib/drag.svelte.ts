@@ -3,7 +3,7 @@
  * owner says what lies under the press and what a place means. A press that does not move stays a click, so taps, the
  * keyboard and assistive technology all arrive by `onclick`.
  *
- * What can be picked up needs `touch-action: none`, and must stay in the document while it is dragged.
+ * What can be picked up bears the class `movable`, so that a finger moves it and does not scroll the page.
  */
 
 export interface Point {
@@ -14,80 +14,96 @@ export interface Point {
 export interface DragOwner<Item> {
   /** What the press on this element would pick up, or null. */
   pick(element: Element): Item | null;
+  /** Whether it is still there to be moved: what others do may take it away. Asked again whenever what it reads changes. */
+  holds(item: Item): boolean;
   /** Called for the first time when the press has become a drag; `at` is where the thing is seen. */
   move(item: Item, at: Point, over: HTMLElement | null): void;
   /** Let go: `over` is the place under the thing, null outside every place. */
   drop(item: Item, over: HTMLElement | null): void;
-  /** Taken away: by the system, by Escape, or because the window lost the pointer. Nothing has moved. */
-  cancel(item: Item): void;
+  /** Taken away: by the system, by Escape, by what others do, or because the page is no longer looked at. Nothing has moved. */
+  cancel(): void;
 }
 
-/** Under a finger a thing would be hidden: it is seen above it, and what lies under the thing is meant. */
-export const ABOVE_FINGER = 48;
-
-/** How far a press may tremble and still be a click. */
-const TREMOR = { mouse: 4, other: 8 };
-
-export function isDrag(from: Point, to: Point, pointerType: string): boolean {
-  return Math.hypot(to.x - from.x, to.y - from.y) > (pointerType === 'mouse' ? TREMOR.mouse : TREMOR.other);
+interface Press<Item> {
+  readonly item: Item;
+  readonly id: number;
+  /** How far it may tremble and still be a click. */
+  readonly tremor: number;
+  /** Under a finger a thing would be hidden: it is seen so far above it, and what lies under the thing is meant. */
+  readonly above: number;
+  readonly from: Point;
+  /** Where the pointer is, once this is a drag. */
+  at: Point | null;
 }
 
-/** Where the thing is seen while the pointer is at a point. */
-export function seenAt(pointer: Point, pointerType: string): Point {
-  return { x: pointer.x, y: pointer.y - (pointerType === 'mouse' ? 0 : ABOVE_FINGER) };
-}
+/** How near to the edge of the window the page begins to follow, and how fast it does, in each frame. */
+const EDGE = 40;
+const PACE = 8;
 
 /** The innermost place (`data-place`) at a point of the window. */
-export function placeAt({ x, y }: Point): HTMLElement | null {
+function placeAt({ x, y }: Point): HTMLElement | null {
   return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]') ?? null;
 }
 
 /** Makes what lies in `root` movable; for `{@attach}`. Gives back what undoes it. */
 export function draggable<Item>(root: HTMLElement, owner: DragOwner<Item>): () => void {
-  let press: { readonly item: Item; readonly id: number; readonly kind: string; readonly from: Point; moving: boolean } | null = null;
+  let press = $state.raw<Press<Item> | null>(null);
 
   const down = (event: PointerEvent): void => {
-    if (press || !event.isPrimary || event.button !== 0 || !(event.target instanceof Element)) return;
+    // One thing at a time: other fingers do not count. A new first one says that the last has gone, even if nothing else did.
+    if (!event.isPrimary || event.button !== 0 || !(event.target instanceof Element)) return;
+    abandon();
     const item = owner.pick(event.target);
     if (item === null) return;
-    press = { item, id: event.pointerId, kind: event.pointerType, from: { x: event.clientX, y: event.clientY }, moving: false };
+    const mouse = event.pointerType === 'mouse';
+    press = { item, id: event.pointerId, tremor: mouse ? 4 : 8, above: mouse ? 0 : 48, from: event, at: null };
     listen(true);
   };
 
+  const seen = ({ above }: Press<Item>, { x, y }: Point): Point => ({ x, y: y - above });
   /** Under the thing; where that is no place, under the finger itself: the rack lies low on a phone. */
-  const under = (at: Point, pointer: Point): HTMLElement | null => placeAt(at) ?? placeAt(pointer);
+  const under = (held: Press<Item>, pointer: Point): HTMLElement | null => placeAt(seen(held, pointer)) ?? placeAt(pointer);
+  const show = (): void => {
+    if (press?.at) owner.move(press.item, seen(press, press.at), under(press, press.at));
+  };
+
+  /** Towards the edge of the window the page comes along: on a phone held sideways the rack is not seen with all of the board. */
+  const along = (): void => {
+    if (!press?.at) return;
+    const { above, at, from } = press;
+    const up = at.y < from.y && at.y - above < EDGE;
+    if (up || (at.y > from.y && at.y > innerHeight - EDGE)) scrollBy(0, up ? -PACE : PACE);
+    requestAnimationFrame(along);
+  };
 
   const move = (event: PointerEvent): void => {
     if (event.pointerId !== press?.id) return;
-    const pointer = { x: event.clientX, y: event.clientY };
-    if (!press.moving && !isDrag(press.from, pointer, press.kind)) return;
-    press.moving = true;
-    event.preventDefault();
-    const at = seenAt(pointer, press.kind);
-    owner.move(press.item, at, under(at, pointer));
+    const begun = press.at;
+    if (!begun && Math.hypot(event.x - press.from.x, event.y - press.from.y) <= press.tremor) return;
+    press.at = event;
+    show();
+    if (!begun) along();
   };
 
   const up = (event: PointerEvent): void => {
     if (event.pointerId !== press?.id) return;
-    const { item, kind, moving } = press;
+    const held = press;
     end();
-    if (!moving) return;
+    if (!held.at) return;
     swallowClick();
-    const pointer = { x: event.clientX, y: event.clientY };
-    owner.drop(item, under(seenAt(pointer, kind), pointer));
+    owner.drop(held.item, under(held, event));
   };
 
   const abandon = (): void => {
-    if (!press) return;
-    const { item, moving } = press;
+    const moving = press?.at;
     end();
-    if (moving) owner.cancel(item);
+    if (moving) owner.cancel();
   };
   const cancelled = (event: PointerEvent): void => {
     if (event.pointerId === press?.id) abandon();
   };
   const escaped = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !press?.moving) return;
+    if (event.key !== 'Escape' || !press?.at) return;
     event.stopPropagation();
     abandon();
   };
@@ -99,7 +115,9 @@ export function draggable<Item>(root: HTMLElement, owner: DragOwner<Item>): () =
     change('pointermove', move as EventListener, true);
     change('pointerup', up as EventListener, true);
     change('pointercancel', cancelled as EventListener, true);
+    change('scroll', show, true);
     change('blur', abandon);
+    change('visibilitychange', abandon);
     change('keydown', escaped as EventListener, true);
     change('contextmenu', menu, true);
   };
@@ -108,6 +126,9 @@ export function draggable<Item>(root: HTMLElement, owner: DragOwner<Item>): () =
     listen(false);
   };
 
+  $effect(() => {
+    if (press && !owner.holds(press.item)) abandon();
+  });
   root.addEventListener('pointerdown', down);
   return () => {
     root.removeEventListener('pointerdown', down);

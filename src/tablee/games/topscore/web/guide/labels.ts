@@ -1,0 +1,6 @@
+/** What the guided first turn of Topscore says, in the page's languages. */
+import { part } from '$web/lib/labels';
+import type fr from './labels.fr.json';
+
+export type GuideLabels = typeof fr;
+export const catalogues = await part<GuideLabels>({ fr: () => import('./labels.fr.json'), en: () => import('./labels.en.json') });

@@ -1,0 +1,272 @@
+"""The guided first turn: it comes to newcomers, points at what is there, follows what they do, and never comes back."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from tablee.core.ruling import rulings
+from tablee.games import definition, package, words_for
+from tablee.games.topscore.model import Lay
+from tablee.games.topscore.model import View as PyramidView
+from tablee.games.topscore.scoring import spelled
+from tablee.games.topword.model import Play, View
+from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.words import Words
+from tests.browser import mots, piocha, topscore, topword, yahtzee
+from tests.browser.looking import rest
+from tests.browser.seating import open_table, sit_down, talk, wait_for_mat
+from tests.browser.visiting import DESKTOP, PHONE, SMALL, check_page, visitor
+
+_CLEAR = """() => {
+  const box = (element) => element.getBoundingClientRect();
+  const apart = (one, other) =>
+    one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+  const card = document.querySelector('section[aria-label="Premier tour guidé"]');
+  const ring = document.querySelector('.ring');
+  if (!card || !ring) return false;
+  const { left, top, right, bottom } = box(card);
+  const inside = left >= 0 && top >= 0 && right <= document.documentElement.clientWidth && bottom <= innerHeight;
+  const seen = box(ring).width > 0 && box(ring).bottom > 0 && box(ring).top < innerHeight;
+  const kept = [ring, ...document.querySelectorAll('main .button--main, main button.top')].map(box);
+  return inside && seen && kept.every((each) => each.width === 0 || apart(box(card), each));
+}"""
+"""The card is on the screen; neither on what it points at nor on the button of the moment."""
+
+
+@dataclass
+class Coach:
+    """The guide as a newcomer sees it."""
+
+    page: Page
+    address: str
+    pictures: Path
+    game: str
+    steps: int
+
+    @property
+    def card(self) -> Locator:
+        return self.page.get_by_role("region", name="Premier tour guidé")
+
+    def button(self, name: str) -> Locator:
+        return self.card.get_by_role("button", name=name)
+
+    def at(self, step: int) -> None:
+        """Waits for a step: it points at something, covers nothing that is needed, and its rule is in the list."""
+        expect(self.card).to_contain_text(f"Étape {step} sur {self.steps}")
+        chip = self.card.get_by_role("button", name="Lire la règle")
+        assert chip.inner_text() in rulings(package(self.game))
+        rest(self.page)
+        self.page.wait_for_function(_CLEAR)
+        self.page.screenshot(path=self.pictures / f"guide-{self.game}-{step}.png")
+
+    def goes_on(self) -> None:
+        self.button("Suivant").click()
+
+
+@contextmanager
+def newcomer(browser: Browser, address: str, size: ViewportSize) -> Iterator[Page]:
+    """Somebody whose browser remembers nothing; the ring does not beat for them, which would take its time."""
+    phone = size["width"] < 720
+    seen: dict[str, Any] = {"viewport": size, "has_touch": phone, "is_mobile": phone, "reduced_motion": "reduce"}
+    with visitor(browser, address, storage_state={}, **seen) as page:
+        yield page
+
+
+# ---- a first turn of each game ------------------------------------------------------------------
+
+
+def _topword(coach: Coach, words: Words) -> None:
+    player = topword.Player(coach.page)
+    open_table(coach.page, coach.address, ["debutant"])
+    player.waits_for(lambda: player.view.turn == player.seat)
+    coach.at(1)
+    coach.goes_on()
+    coach.at(2)
+    play = _growing(player.view, words)
+    player.lays(Play(play.tiles[:1]), "taps")
+    coach.at(3)
+    player.lays(Play(play.tiles[1:]), "taps")
+    coach.at(4)
+    player.main.click()
+
+
+def _growing(view: View, words: Words) -> Play:
+    """A play whose first tile alone is none."""
+    game = definition("topword")
+    plays = (play for play in game.legal(view, words) if isinstance(play, Play) and len(play.tiles) > 1)
+    return next(play for play in plays if game.preview(view, Play(play.tiles[:1]), words).refusal)
+
+
+def _topscore(coach: Coach, words: Words) -> None:
+    player = topscore.Player(coach.page)
+    letters = ""
+    while not letters:  # a rack without a word is another table's
+        open_table(coach.page, coach.address, ["debutant"], game=topscore.SLUG, turn_seconds=300)
+        player.waits_for(lambda: player.mine)
+        letters = _letters(player.view, words)
+    coach.at(1)
+    expect(coach.card).to_contain_text("L’horloge attend")
+    coach.goes_on()
+    coach.at(2)
+    player.press(letters[0])
+    coach.at(3)
+    expect(coach.card).not_to_contain_text("L’horloge attend")
+    player.press(*letters[1:])
+    coach.at(4)
+    expect(player.main).to_have_attribute("aria-disabled", "false")
+    player.press("Enter")
+
+
+def _letters(view: PyramidView, words: Words) -> str:
+    """The keys of a word on one's own pyramid; empty where there is none without a blank."""
+    legal = definition(topscore.SLUG).legal(view, words)
+    lays = (lay for lay in legal if isinstance(lay, Lay) and lay.pyramid == view.seat)
+    found = (spelled(lay.word) for lay in lays if not any(piece.blank for piece in lay.word))
+    return next(found, "").lower()
+
+
+def _mots(coach: Coach, words: Words) -> None:
+    player = mots.Player(coach.page)
+    open_table(coach.page, coach.address, ["debutant"], game=mots.SLUG)
+    player.gets_the_turn()
+    coach.at(1)
+    coach.goes_on()
+    coach.at(2)
+    play = mots.best(player.view, words)
+    assert play
+    player.square(play.tiles[0].square).click()
+    coach.at(3)
+    player.writes(play, "screen" if player.key("A").is_visible() else "keys")
+    coach.at(4)
+    player.main.click()
+
+
+def _piocha(coach: Coach, words: Words) -> None:
+    player = piocha.Player(coach.page, way="keys")
+    open_table(coach.page, coach.address, ["debutant"], game=piocha.SLUG, draw_seconds=60, top_seconds=120)
+    player.waits_for(lambda: player.view.may_draw)
+    coach.at(1)
+    expect(coach.card).to_contain_text("L’horloge attend")
+    coach.goes_on()
+    coach.at(2)
+    coach.goes_on()
+    coach.at(3)
+    player.draws()
+    coach.at(4)
+    while not (found := player.words(words)) and player.view.round == 1:
+        player.waits_for(lambda: player.view.may_draw or player.view.round > 1)
+        seq = player.seq
+        if player.view.round == 1:
+            player.press("Enter")
+            player.waits_for(lambda seq=seq: player.seq > seq)  # type: ignore[misc]  # or the bot's call came first
+    if player.view.round == 1:
+        player.calls()
+        player.waits_for(lambda: player.view.may_lay or player.view.round > 1)
+    if player.view.may_lay:  # else the bot was faster, and the guide goes on to what comes of it
+        coach.at(5)
+        player.lays(found[0], ())
+
+
+def _yahtzee(coach: Coach, words: Words) -> None:
+    player = yahtzee.Player(coach.page)
+    open_table(coach.page, coach.address, ["debutant"], game="yahtzee-des-mots", turn_seconds=300)
+    player.waits_for(lambda: player.mine)
+    coach.at(1)
+    expect(coach.card).to_contain_text("L’horloge attend")
+    coach.goes_on()
+    coach.at(2)
+    player.rolls("taps")
+    coach.at(3)
+    while not (found := yahtzee.best(player.view, words)):
+        player.rolls("taps")
+    if player.view.rolls_left:
+        player.keeps({found.words[0].dice[0]}, "taps")
+    coach.at(4)
+    player.lays(found.words, "taps")
+    coach.at(5)
+    player.writes(definition("yahtzee-des-mots").preview(player.view, found, words).points, "taps")
+
+
+TURNS: dict[str, tuple[Callable[[Coach, Words], None], int, ViewportSize]] = {
+    "topword": (_topword, 5, SMALL),
+    "topscore": (_topscore, 5, DESKTOP),
+    "mots-de-tete": (_mots, 5, PHONE),
+    "pioch-a-mots": (_piocha, 6, DESKTOP),
+    "yahtzee-des-mots": (_yahtzee, 6, SMALL),
+}
+
+
+@pytest.mark.parametrize("game", TURNS)
+def test_a_first_turn_is_guided_to_its_end(
+    browser: Browser, address: str, shelf: Shelf, screenshots: Path, game: str
+) -> None:
+    turn, steps, size = TURNS[game]
+    with newcomer(browser, address, size) as page:
+        coach = Coach(page, address, screenshots, game, steps)
+        turn(coach, words_for(game, shelf))
+        coach.at(steps)
+        check_page(page)
+        coach.button("C’est parti").click()
+        expect(coach.card).to_have_count(0)
+        page.reload()
+        wait_for_mat(page)
+        page.wait_for_load_state("networkidle")
+        expect(coach.card).to_have_count(0)
+
+
+# ---- to whom it comes ---------------------------------------------------------------------------
+
+
+def test_it_is_skipped_for_good_and_comes_when_asked_for(browser: Browser, address: str, screenshots: Path) -> None:
+    with newcomer(browser, address, DESKTOP) as page:
+        coach = Coach(page, address, screenshots, "topscore", 5)
+        player = topscore.Player(page)
+        open_table(page, address, ["debutant"], game=topscore.SLUG, turn_seconds=300)
+        player.waits_for(lambda: player.mine)
+        coach.at(1)
+        assert not page.evaluate("document.activeElement.closest('section')"), "the focus stays where it was"
+        expect(page.get_by_role("status").filter(has_text="Étape 1 sur 5")).to_have_count(1)
+        page.keyboard.press("Escape")
+        expect(coach.card).to_have_count(0)
+        player.waits_for(lambda: player.frames[-1]["facts"]["running"])  # the clock goes on
+        page.reload()
+        wait_for_mat(page)
+        page.wait_for_load_state("networkidle")
+        expect(coach.card).to_have_count(0)
+
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Premier tour guidé").click()
+        coach.at(1)
+        coach.button("Passer le guide").click()
+        expect(coach.card).to_have_count(0)
+        page.get_by_role("button", name="Règles", exact=True).first.click()
+        page.get_by_role("dialog").get_by_role("button", name="Premier tour guidé").click()
+        coach.at(1)
+
+
+def test_nobody_waits_for_a_reader(browser: Browser, address: str, screenshots: Path) -> None:
+    """With others at the table it comes to no one by itself; who asks for it reads while the clock runs."""
+    with newcomer(browser, address, DESKTOP) as lou, newcomer(browser, address, DESKTOP) as ines:
+        players = [topscore.Player(lou), topscore.Player(ines)]
+        code = open_table(lou, address, ["open"], game=topscore.SLUG, turn_seconds=300)
+        sit_down(ines, address, code, 1, "Inès")
+        talk(lou, "Lou", {"type": "begin", "table": code})
+        for player in players:
+            wait_for_mat(player.page)
+            player.page.wait_for_load_state("networkidle")
+        cards = [Coach(player.page, address, screenshots, "topscore", 5) for player in players]
+        for coach in cards:
+            expect(coach.card).to_have_count(0)
+        for coach, player in zip(cards, players, strict=True):
+            coach.page.get_by_role("button", name="Menu").click()
+            coach.page.get_by_role("button", name="Premier tour guidé").click()
+            if player.mine:
+                coach.at(1)
+            else:
+                expect(coach.card).to_contain_text("Le guide commence à votre tour.")
+            assert player.frames[-1]["facts"]["running"]

@@ -1,0 +1,84 @@
+"""The page kept in the browser: it opens without its server, says what it can do, goes on, and is renewed."""
+
+import re
+import shutil
+import signal
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tablee.server.app import PAGE
+from tests.browser.breaking import UNREACHED, Server
+from tests.browser.looking import rest, settle
+from tests.browser.visiting import check_page, play_now, visitor
+
+KEPT = "caches.keys().then(names => names.sort().join())"
+
+
+def come(page: Page, server: Server) -> str:
+    """Opens the page and waits until it is kept; what it is kept as."""
+    page.goto(server.address)
+    page.evaluate("navigator.serviceWorker.ready")
+    expect(page.get_by_role("heading", level=1)).to_have_text("À table !")
+    return str(page.evaluate(KEPT))
+
+
+def test_without_its_server_the_page_opens_and_says_what_it_can_do(
+    browser: Browser, server: Server, screenshots: Path
+) -> None:
+    with visitor(browser, server.address, service_workers="allow", expected=UNREACHED) as page:
+        come(page, server)
+        play_now(page, server.address)
+        table = page.url
+        expect(page.get_by_role("grid")).to_be_visible()
+        server.end(signal.SIGKILL)
+        page.goto(server.address)
+        title = page.get_by_role("heading", level=1)
+        expect(title).to_have_text("Le serveur ne répond pas")
+        expect(page.get_by_text("Relancez-la avec ./run")).to_be_visible()
+        rules = page.get_by_role("link", name="Topscore")
+        expect(rules).to_be_visible()
+        for size, theme in (("desktop", "light"), ("phone", "dark")):
+            settle(page, size, theme)  # type: ignore[arg-type]
+            rest(page)
+            page.screenshot(path=screenshots / f"offline-{size}-{theme}.png", full_page=True)
+            check_page(page)
+        rules.click()
+        expect(page.get_by_text("TS-1", exact=True).first).to_be_visible()
+        page.goto(f"{server.address}/moi")
+        expect(title).to_have_text("Mes parties")
+        page.goto(table)
+        expect(title).to_have_text("Le serveur ne répond pas")
+        server.start()
+        page.get_by_role("button", name="Réessayer maintenant").click()
+        expect(page.get_by_role("grid")).to_be_visible()
+        expect(page.get_by_text("Une nouvelle version")).to_have_count(0)
+
+
+def test_a_new_version_takes_the_place_of_the_old_one_when_nobody_needs_that_any_more(
+    browser: Browser, server: Server, tmp_path: Path
+) -> None:
+    newer = Path(shutil.copytree(PAGE, tmp_path / "newer"))
+    worker = newer / "sw.js"
+    worker.write_text(re.sub(r'"version":"\w+"', '"version":"newer"', worker.read_text()))
+    index = newer / "index.html"
+    index.write_text(re.sub(r"(/assets/index-[\w-]+\.js)", r"\1?newer", index.read_text()))
+    with visitor(browser, server.address, service_workers="allow", expected=UNREACHED) as page:
+        old = come(page, server)
+        assert re.fullmatch(r"tablee-[0-9a-f]{12}", old)
+        server.end(signal.SIGKILL)
+        page.reload()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Le serveur ne répond pas")
+        server.program = ["-m", "tests.browser.edition", str(newer)]
+        server.start()
+        # What came out of the browser is older than the server it meets: the page says so, as it does in mid-game.
+        expect(page.get_by_text("Une nouvelle version de Tablée est prête.")).to_be_visible()
+        other = page.context.new_page()
+        other.goto(server.address)
+        other.wait_for_function(f"async () => (await {KEPT}) === '{old},tablee-newer'")
+        page.close()
+        other.reload()
+        other.wait_for_function(f"async () => (await {KEPT}) === 'tablee-newer'")
+        server.end(signal.SIGKILL)
+        other.reload()
+        expect(other.get_by_role("heading", level=1)).to_have_text("Le serveur ne répond pas")

@@ -1,0 +1,6 @@
+/** The words of this part of the page. */
+import { part } from '../../lib/labels';
+import type fr from './labels.fr.json';
+
+export type FeedbackLabels = typeof fr;
+export const catalogues = await part<FeedbackLabels>({ fr: () => import('./labels.fr.json'), en: () => import('./labels.en.json') });

@@ -1,0 +1,6 @@
+/** The guide's own words, in the page's languages; what each step says is the game's. */
+import { part } from '../../lib/labels';
+import type fr from './labels.fr.json';
+
+export type GuideLabels = typeof fr;
+export const catalogues = await part<GuideLabels>({ fr: () => import('./labels.fr.json'), en: () => import('./labels.en.json') });

@@ -1,0 +1,13 @@
+/** A phone comes with a pass behind the address (`/t/CODE#siege=…`). */
+import { i18n } from '../../lib/i18n.svelte';
+import { news } from '../../lib/news.svelte';
+import { session } from '../../lib/session.svelte';
+import { catalogues } from './labels';
+
+/** Presents the pass, and takes it out of the address: it is good once, and nobody should copy it on. */
+export async function arrive(table: string): Promise<void> {
+  const key = location.hash.slice(location.hash.indexOf('=') + 1);
+  const reply = await session.ask({ type: 'borrow_seat', table, key });
+  history.replaceState(history.state, '', location.pathname + location.search);
+  if (reply.type === 'done') news.tell(catalogues[i18n.locale].arrived, 'news');
+}

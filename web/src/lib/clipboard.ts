@@ -1,0 +1,6 @@
+/** Browsers offer the clipboard on secure addresses only; elsewhere what a field shows is selected, and copied the old way. */
+export async function copied(text: string, field: HTMLInputElement | undefined): Promise<boolean> {
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  field?.select();
+  return clipboard ? clipboard.writeText(text).then(() => true, () => false) : document.execCommand('copy');
+}
