@@ -63,9 +63,11 @@ def write(name: str, report: Report) -> None:
         "Smaller is better. Beside each peer's figure: how many times it is ours. "
         f"`./run bench {name} --write` makes this page."
     )
-    page = f"# {report.title}\n\n{legend}\n\n{table}\n\n![The ratios]({_plot_name(name)})\n\n{notes}\n"
+    plot = f"![The ratios]({_plot_name(name)})\n\n" if report.peers else ""
+    page = f"# {report.title}\n\n{legend}\n\n{table}\n\n{plot}{notes}\n"
     (DOCS / f"bench-{name}.md").write_text(page, "utf-8")
-    _plot(report, DOCS / _plot_name(name))
+    if report.peers:
+        _plot(report, DOCS / _plot_name(name))
 
 
 def _plot_name(name: str) -> str:

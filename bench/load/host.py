@@ -1,0 +1,27 @@
+"""Tablée's server as it is put under load: over the folder that is named, with the counter game beside the real ones.
+
+Everything is as a host has it, the durable store included, but for the limits on what one person and one address may
+do: all players come from this machine.
+"""
+
+import sys
+from pathlib import Path
+
+from bench.load import counter
+from tablee.games import open_shelf
+from tablee.server.limits import Limits, Rate
+from tablee.server.logs import set_up
+from tablee.server.serving import Served, serve
+
+_FREE = Rate(1e9, 1e9)
+LIMITS = Limits(messages=_FREE, openings=_FREE, guesses=_FREE, connections=_FREE)
+
+
+def _ready(served: Served) -> None:
+    print(served.local.rpartition(":")[2], flush=True)
+
+
+if __name__ == "__main__":
+    set_up("warning")
+    counter.register()
+    serve(host="127.0.0.1", port=0, home=Path(sys.argv[1]), shelf=open_shelf(), ready=_ready, limits=LIMITS)

@@ -1,0 +1,238 @@
+"""Two players at a table of Tablée. They read of a message what they need, and compute what a page leaves to people."""
+
+import asyncio
+from collections.abc import Callable
+from itertools import count
+from random import Random
+from typing import Any
+
+import msgspec
+
+from bench.load.pairs import Meter, Pair
+from bench.load.sockets import Socket
+from tablee import _core
+from tablee.games.topword import engine
+from tablee.games.topword.model import Options, Pass, Square, Tile
+from tablee.server.protocol import PROTOCOL, SOCKET, asked
+
+# ---- what is read -------------------------------------------------------------------------------
+
+
+class _Message(msgspec.Struct, tag_field="type", frozen=True):
+    pass
+
+
+class _Welcome(_Message, frozen=True, tag="welcome"):
+    pass
+
+
+class _Ping(_Message, frozen=True, tag="ping"):
+    n: int
+
+
+class _Opened(_Message, frozen=True, tag="opened"):
+    id: str
+    table: str
+
+
+class _Done(_Message, frozen=True, tag="done"):
+    id: str
+
+
+class _Sentence(msgspec.Struct, frozen=True):
+    code: str
+
+
+class _Refused(_Message, frozen=True, tag="refused"):
+    id: str
+    why: _Sentence
+
+
+class _Fault(_Message, frozen=True, tag="fault"):
+    why: _Sentence
+
+
+class _Proposal(msgspec.Struct, frozen=True):
+    by: int
+
+
+class _Room(msgspec.Struct, frozen=True):
+    phase: str
+    round: int
+    proposal: _Proposal | None
+
+
+class _RoomState(_Message, frozen=True, tag="room"):
+    room: _Room
+
+
+class _View(msgspec.Struct, frozen=True):
+    turn: int
+    board: list[tuple[Square, tuple[Tile, ...]]] = []
+    rack: tuple[Tile, ...] = ()
+    bag: int = 0
+    outcome: Any = None
+
+
+class Frame(_Message, frozen=True, tag="frame"):
+    """What a player sees."""
+
+    table: str
+    seat: int
+    seq: int
+    view: _View
+
+
+_decoder = msgspec.json.Decoder(_Welcome | _Ping | _Opened | _Done | _Refused | _Fault | _RoomState | Frame)
+_encoder = msgspec.json.Encoder()
+
+Choose = Callable[[Frame], dict[str, Any]]
+"""The command of whoever is to move."""
+
+
+# ---- what is played -----------------------------------------------------------------------------
+
+
+def counting(frame: Frame) -> dict[str, Any]:
+    """The counter game: 1, 2 and 3 in turn."""
+    return {"type": "add", "by": frame.seq % 3 + 1}
+
+
+def topword(graph: _core.WordGraph) -> Choose:
+    """Topword: the play with the most points; without one, a tile is swapped while there are any."""
+
+    def choose(frame: Frame) -> dict[str, Any]:
+        view = frame.view
+        best = engine.position(dict(view.board), Options(), graph).best(engine.codes(view.rack))
+        found = next(engine.read_moves(best), None)
+        command: dict[str, Any] = msgspec.to_builtins(found.play if found else Pass(view.rack[0] if view.bag else None))
+        return command
+
+    return choose
+
+
+# ---- who plays ----------------------------------------------------------------------------------
+
+
+class Table(Pair):
+    """Two people at a table; when a game is over they play another one."""
+
+    def __init__(self, meter: Meter, random: Random, *, port: int, game: str, choose: Choose) -> None:
+        super().__init__(meter, random)
+        self.choose = choose
+        self._port = port
+        self._game = game
+        self._people = _Person(self, 0), _Person(self, 1)
+        host, guest = self._people
+        host.other, guest.other = guest, host
+
+    async def connect(self) -> None:
+        for person in self._people:
+            await person.connect(self._port)
+
+    async def sit(self) -> None:
+        host, guest = self._people
+        chairs = (asked.ChairWanted("me"), asked.ChairWanted("open"))
+        opened = await host.ask(lambda id_: asked.OpenTable(id_, self._game, chairs))
+        code = opened.table
+        await guest.ask(lambda id_: asked.Sit(id_, code, 1))
+        for seat, person in enumerate(self._people):
+            person.say(asked.Watch(code, seat))
+        await host.ask(lambda id_: asked.Begin(id_, code))
+        await asyncio.gather(*(person.sees for person in self._people))
+
+    def close(self) -> None:
+        for person in self._people:
+            person.close()
+
+
+class _Person:
+    other: "_Person"
+
+    def __init__(self, table: Table, number: int) -> None:
+        self._table = table
+        self._number = number
+        self._asked: dict[str, asyncio.Future[Any]] = {}
+        self._ids = count(1)
+        self._moving = ""
+        self._sent = 0.0
+        self.since: float | None = None
+        """Since when the other one has not seen the last move."""
+        self._code = ""
+        self._seq = 0
+        self._again = 0
+        loop = asyncio.get_running_loop()
+        self._welcome: asyncio.Future[None] = loop.create_future()
+        self.sees: asyncio.Future[None] = loop.create_future()
+
+    async def connect(self, port: int) -> None:
+        self._socket = Socket(port, SOCKET, self._hear)
+        await self._socket.open()
+        self.say(asked.Hello(PROTOCOL, "fr", f"Joueur {self._number + 1}"))
+        await self._welcome
+
+    def close(self) -> None:
+        self._socket.close()
+
+    def say(self, message: asked.ClientMessage) -> None:
+        self._socket.send(_encoder.encode(message))
+
+    async def ask(self, message: Callable[[str], asked.ClientMessage]) -> Any:
+        """Say something with an id and wait for what becomes of it."""
+        id_ = self._id()
+        self._asked[id_] = asyncio.get_running_loop().create_future()
+        self.say(message(id_))
+        return await self._asked[id_]
+
+    def _id(self) -> str:
+        return f"{self._number}.{next(self._ids)}"
+
+    def _hear(self, payload: bytes) -> None:
+        message = _decoder.decode(payload)
+        match message:
+            case Frame():
+                self._see(message)
+            case _Done(id_) if id_ == self._moving:
+                self._table.acknowledged(self._sent)
+            case _Ping(n):
+                self.say(asked.Pong(n))
+            case _RoomState(room):
+                self._go_on(room)
+            case _Done(id_) | _Opened(id_):
+                if id_ in self._asked:
+                    self._asked.pop(id_).set_result(message)
+            case _Welcome():
+                self._welcome.set_result(None)
+            case _Refused(_, why) | _Fault(why):
+                self._table.refused(why.code)
+
+    def _see(self, frame: Frame) -> None:
+        self._code = frame.table
+        if not self.sees.done():
+            self.sees.set_result(None)
+        over = frame.view.outcome is not None
+        mine = frame.view.turn == frame.seat
+        if (mine or over) and self.other.since is not None:
+            self._table.seen(self.other.since)
+            self.other.since = None
+        if mine and not over and frame.seq != self._seq:
+            self._seq = frame.seq
+            self._table.turn(lambda: self._move(frame))
+
+    def _move(self, frame: Frame) -> None:
+        command = self._table.choose(frame)
+        self._moving = self._id()
+        message = asked.Act(self._moving, frame.table, frame.seat, frame.seq, command)
+        self._sent = self.since = self._table.sent()
+        self.say(message)
+
+    def _go_on(self, room: _Room) -> None:
+        """Play another game: the first of the two proposes it."""
+        if room.phase != "over" or self._again == room.round:
+            return
+        if room.proposal is None and self._number == 0:
+            self._again = room.round
+            self.say(asked.Propose(self._id(), self._code, "rematch"))
+        elif room.proposal is not None and self._number == 1:
+            self._again = room.round
+            self.say(asked.Consent(self._id(), self._code, agree=True))
