@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tablee.lexicon.shelf import Shelf
 from tests.browser.breaking import Server
+from tests.browser.chance import Chance
 from tests.browser.launching import ARGS, PATIENCE, PLAYED_BEFORE, chromium
 from tests.conftest import home_with_lexicons
 
@@ -21,11 +23,21 @@ ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "var" / "screenshots"
 
 
+_NAMES = tempfile.TemporaryDirectory(prefix="tablee-")
+_NAME = Path(_NAMES.name) / "test"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Before anything that the test asks for is made: fixtures that several tests share open tables too."""
+    Chance(_NAME).begin(item.nodeid)
+
+
 @pytest.fixture(scope="package")
 def address(tmp_path_factory: pytest.TempPathFactory, shelf: Shelf) -> Iterator[str]:
     """The address of a server for everybody in these tests, without a slash at its end."""
     home = home_with_lexicons(tmp_path_factory.mktemp("crowd"), shelf)
-    command = [sys.executable, "-m", "tests.browser.crowd", str(home)]
+    command = [sys.executable, "-m", "tests.browser.crowd", str(home), str(_NAME)]
     environment = os.environ | {"TABLEE_HOME": str(home)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT) as server:
         assert server.stdout is not None

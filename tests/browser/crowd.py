@@ -2,13 +2,12 @@
 
 What the limits do is tested in `tests/server`. One first rack of Topword in seventy spells nothing, and many a test
 begins with a word: games are begun from seeds that deal vowels and consonants to everybody. Run as a program, with the
-home to serve from.
+home to serve from and the file that names the test (see `chance.py`).
 """
 
 import sys
 from pathlib import Path
 
-from tablee.core.chance import new_seed
 from tablee.games import definition, open_shelf, words_for
 from tablee.lexicon.words import Words
 from tablee.server.limits import Limits, Rate
@@ -16,16 +15,17 @@ from tablee.server.serving import Served, serve
 from tablee.table import table
 from tablee.table.log import Seated
 from tablee.table.store import MemoryStore
+from tests.browser.chance import Chance
 
 _PLENTY = Rate(10_000, 1_000)
 _SEATS = range(2, 5)
 _VOWELS = set("AEIOU")
 
 
-def _kind_seed(words: Words) -> str:
+def _kind_seed(chance: Chance, words: Words) -> str:
     """A seed with which every first rack of Topword holds two vowels and two consonants."""
     while True:
-        seed = new_seed()
+        seed = chance.seed()
         if all(_deals_kindly(seed, seats, words) for seats in _SEATS):
             return seed
 
@@ -43,10 +43,10 @@ def _tell(served: Served) -> None:
     sys.stdout.flush()
 
 
-def main(home: Path) -> None:
+def main(home: Path, chance: Chance) -> None:
     shelf = open_shelf()
     words = words_for("topword", shelf)
-    table.new_seed = lambda: _kind_seed(words)  # type: ignore[attr-defined]
+    table.new_seed = lambda: _kind_seed(chance, words)  # type: ignore[attr-defined]
     serve(
         host="127.0.0.1",
         port=0,
@@ -59,4 +59,4 @@ def main(home: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), Chance(Path(sys.argv[2])))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.visiting import play_now, visitor
 
@@ -14,6 +14,11 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
     with visitor(browser, address) as page:
         page.goto(f"{address}/ouvrir/topword")
         yield page
+
+
+def _players(page: Page) -> Locator:
+    """Those who sit at a table, beside its board."""
+    return page.get_by_role("complementary").get_by_role("list").first.get_by_role("listitem")
 
 
 def test_options_are_explained_and_reach_the_table(page: Page) -> None:
@@ -33,8 +38,7 @@ def test_the_last_table_is_remembered(page: Page, address: str) -> None:
     page.get_by_role("button", name="Commencer").click()
     page.wait_for_url("**/t/*")
     play_now(page, address)
-    players = page.get_by_role("complementary").get_by_role("list").first.get_by_role("listitem")
-    expect(players).to_have_count(3)
+    expect(_players(page)).to_have_count(3)
 
 
 def test_too_few_players_are_said_so(page: Page) -> None:
@@ -50,7 +54,7 @@ def test_every_bot_says_how_it_plays(page: Page, address: str) -> None:
         expect(page.get_by_text(re.compile(f"^{name} (connaît|a) "))).to_be_visible()
         expect(page.get_by_role("button", name=f"{name} bot {level}")).to_be_visible()
     page.get_by_role("button", name="Commencer").click()
-    expect(page.get_by_role("listitem").filter(has_text="Piment")).to_be_visible()
+    expect(_players(page).filter(has_text="Piment")).to_be_visible()
     page.goto(address)
     expect(page.get_by_text("contre Piment (maître)")).to_be_visible()
 

@@ -67,3 +67,28 @@ def test_the_relief_lies_down_while_it_is_pressed(player: Player, screenshots: P
     expect(page.locator(".board.relief")).to_have_count(0)
     page.mouse.up()
     expect(page.locator(".board.relief")).to_have_count(1)
+
+
+_LETTER_UNDER_ARROW = """() => {
+  const tile = document.querySelector('.cursor .top .tile');
+  const letter = document.createRange();
+  letter.selectNodeContents(tile.firstChild);
+  const [one, other] = [letter, document.querySelector('.cursor .way')].map(each => each.getBoundingClientRect());
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return across > 0 && down > 0 ? [tile.textContent, across, down] : null;
+}"""
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone", "small"])
+def test_the_arrow_of_the_cursor_covers_no_letter(player: Player, size: str) -> None:
+    turns(player, size, "light", "flat")
+    lying = player.page.locator(".square:has(.tile)").evaluate_all("all => all.map(one => one.dataset.square)")
+    covered = []
+    for place in map(str, lying):
+        row, column = map(int, place.split(","))
+        player.goes_to((row, column))
+        for _ in range(2):
+            covered.append(player.page.evaluate(_LETTER_UNDER_ARROW))
+            player.press("/")
+    assert not any(covered), covered

@@ -70,12 +70,16 @@ class Player(Listener):
             {"keys": self._types, "drag": self._drags, "taps": self._taps, "finger": self._draws}[way](placed)
             expect(self.square(placed.square)).to_have_accessible_name(_said(placed))
 
-    def _types(self, placed: Placed) -> None:
+    def goes_to(self, square: Square) -> None:
+        """Moves the cursor to a square, by keys."""
         cursor = self.page.locator('[role="gridcell"][tabindex="0"]')
         cursor.focus()
         row, column = map(int, str(cursor.get_attribute("data-square")).split(","))
-        self.press(*_arrows(placed.square[0] - row, "ArrowDown", "ArrowUp"))
-        self.press(*_arrows(placed.square[1] - column, "ArrowRight", "ArrowLeft"))
+        self.press(*_arrows(square[0] - row, "ArrowDown", "ArrowUp"))
+        self.press(*_arrows(square[1] - column, "ArrowRight", "ArrowLeft"))
+
+    def _types(self, placed: Placed) -> None:
+        self.goes_to(placed.square)
         self.press(placed.tile[0].lower())
 
     def _drags(self, placed: Placed) -> None:
