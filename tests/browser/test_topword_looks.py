@@ -10,8 +10,9 @@ from tablee.games import words_for
 from tablee.games.topword import GAME
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
+from tests.browser.contrast import too_faint
 from tests.browser.looking import SIZES, THEMES, Theme, rest, settle, shows
-from tests.browser.seating import open_table
+from tests.browser.seating import open_table, wait_for_mat
 from tests.browser.topword import Player, best, one_move
 
 
@@ -69,6 +70,13 @@ def test_the_relief_lies_down_while_it_is_pressed(player: Player, screenshots: P
     expect(page.locator(".board.relief")).to_have_count(1)
 
 
+def _squares(player: Player, selector: str) -> list[str]:
+    """The squares of the board that a selector finds."""
+    return [
+        str(each) for each in player.page.locator(selector).evaluate_all("all => all.map(one => one.dataset.square)")
+    ]
+
+
 _LETTER_UNDER_ARROW = """() => {
   const tile = document.querySelector('.cursor .top .tile');
   const letter = document.createRange();
@@ -83,12 +91,28 @@ _LETTER_UNDER_ARROW = """() => {
 @pytest.mark.parametrize("size", ["desktop", "phone", "small"])
 def test_the_arrow_of_the_cursor_covers_no_letter(player: Player, size: str) -> None:
     turns(player, size, "light", "flat")
-    lying = player.page.locator(".square:has(.tile)").evaluate_all("all => all.map(one => one.dataset.square)")
     covered = []
-    for place in map(str, lying):
+    for place in _squares(player, ".square:has(.tile)"):
         row, column = map(int, place.split(","))
         player.goes_to((row, column))
         for _ in range(2):
             covered.append(player.page.evaluate(_LETTER_UNDER_ARROW))
             player.press("/")
     assert not any(covered), covered
+
+
+_WRITE = """letter => document.querySelectorAll('.board .tile').forEach(tile => (tile.firstChild.data = letter))"""
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone", "small"])
+def test_what_a_pile_shows_besides_covers_no_letter(player: Player, size: str) -> None:
+    """Be it a W, the widest."""
+    turns(player, size, "light", "flat")
+    page = player.page
+    piles = [f'[data-square="{place}"] .tile' for place in _squares(player, ".square:has(.pile b)")]
+    assert len(piles) >= 4
+    page.evaluate(_WRITE, "W")
+    covered = too_faint(page, piles, "AA")
+    page.reload()
+    wait_for_mat(page)
+    assert not covered
