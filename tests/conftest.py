@@ -13,26 +13,40 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tablee.cli import arena
 from tablee.games import open_shelf
 from tablee.lexicon.build import Kitchen
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.overrides import LISTS
 from tablee.lexicon.shelf import Shelf
+from tablee.library import game
+from tablee.table import table
+from tests.chance import OTHER, RUNNING, Chance
 
 TESTS = Path(__file__).parent
 
 STEADY: dict[str, Any] = {
     "deadline": None,
     "suppress_health_check": [HealthCheck.too_slow],
-    "derandomize": "TABLEE_CHANCE" not in os.environ,
+    "derandomize": not OTHER,
 }
-"""No test is timed: machines are busy now and then. What passed passes: see `tests/browser/chance.py`."""
+"""No test is timed: machines are busy now and then. What passed passes (see `chance.py`)."""
 settings.register_profile("steady", **STEADY)
 settings.register_profile("sanitized", max_examples=40, **STEADY)  # see sanitized.py: tried at length without
 settings.load_profile("steady")
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
 """Programs that tests start hear Ctrl+C also where whoever started the tests in the background does not."""
+
+_chance = Chance(RUNNING)
+for module in (table, game, arena):
+    module.new_seed = _chance.seed  # type: ignore[attr-defined]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Before anything that the test asks for is made: fixtures that several tests share open tables too."""
+    RUNNING.write_text(item.nodeid)
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,29 +14,19 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tablee.lexicon.shelf import Shelf
 from tests.browser.breaking import Server
-from tests.browser.chance import Chance
 from tests.browser.launching import ARGS, PATIENCE, PLAYED_BEFORE, chromium
+from tests.chance import RUNNING
 from tests.conftest import home_with_lexicons
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "var" / "screenshots"
 
 
-_NAMES = tempfile.TemporaryDirectory(prefix="tablee-")
-_NAME = Path(_NAMES.name) / "test"
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Before anything that the test asks for is made: fixtures that several tests share open tables too."""
-    Chance(_NAME).begin(item.nodeid)
-
-
 @pytest.fixture(scope="package")
 def address(tmp_path_factory: pytest.TempPathFactory, shelf: Shelf) -> Iterator[str]:
     """The address of a server for everybody in these tests, without a slash at its end."""
     home = home_with_lexicons(tmp_path_factory.mktemp("crowd"), shelf)
-    command = [sys.executable, "-m", "tests.browser.crowd", str(home), str(_NAME)]
+    command = [sys.executable, "-m", "tests.browser.crowd", str(home), str(RUNNING)]
     environment = os.environ | {"TABLEE_HOME": str(home)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT) as server:
         assert server.stdout is not None

@@ -2,7 +2,7 @@
 
 What the limits do is tested in `tests/server`. One first rack of Topword in seventy spells nothing, and many a test
 begins with a word: games are begun from seeds that deal vowels and consonants to everybody. Run as a program, with the
-home to serve from and the file that names the test (see `chance.py`).
+home to serve from and the file that names the test (see `tests/chance.py`).
 """
 
 import sys
@@ -15,7 +15,7 @@ from tablee.server.serving import Served, serve
 from tablee.table import table
 from tablee.table.log import Seated
 from tablee.table.store import MemoryStore
-from tests.browser.chance import Chance
+from tests.chance import Chance
 
 _PLENTY = Rate(10_000, 1_000)
 _SEATS = range(2, 5)
