@@ -14,6 +14,7 @@ from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.browser.looking import SIZES, THEMES, Theme, shows
 from tests.browser.seating import open_table
+from tests.browser.sizing import unreadable
 from tests.browser.topscore import SLUG, Player
 
 
@@ -107,6 +108,7 @@ def test_stealing_and_placing_a_letter(player: Player, words: Words, screenshots
             expect(player.guide).to_contain_text("Vol")
             for size in ("desktop", "phone"):
                 shows(player.page, screenshots / f"topscore-steal-{size}.png", size, "light")
+                assert unreadable(player.page) == []
             wanted.remove("steal")
         player.press("Escape")
         acts(player, words)

@@ -101,8 +101,9 @@ class Player(Listener):
             case Lay() | Change():
                 self._chooses(command, way)
                 for blank in command.free:
-                    letter = self.view.seats[blank.pyramid].corner.word[blank.place].letter
-                    self.uses(self.button(f"Libérer le joker {letter}").first, way)
+                    word = self.view.seats[blank.pyramid].corner.word
+                    name = f"Libérer le joker {word[blank.place].letter} ({spelled(word)})"
+                    self.uses(self.button(name).first, way)
                 # Typed letters take a blank only where the letter is not held.
                 spared = any(piece.blank and piece.letter in self.view.rack for piece in _added(self.view, command))
                 if way == "keys" and not command.free and not spared:
