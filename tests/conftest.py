@@ -6,12 +6,11 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
 
 from tablee.cli import arena
 from tablee.games import open_shelf
@@ -21,32 +20,51 @@ from tablee.lexicon.overrides import LISTS
 from tablee.lexicon.shelf import Shelf
 from tablee.library import game
 from tablee.table import table
-from tests.chance import OTHER, RUNNING, Chance
+from tests.chance import RUNNING, Chance
 
 TESTS = Path(__file__).parent
 
-STEADY: dict[str, Any] = {
-    "deadline": None,
-    "suppress_health_check": [HealthCheck.too_slow],
-    "derandomize": not OTHER,
-}
-"""No test is timed: machines are busy now and then. What passed passes (see `chance.py`)."""
-settings.register_profile("steady", **STEADY)
-settings.register_profile("sanitized", max_examples=40, **STEADY)  # see sanitized.py: tried at length without
-settings.load_profile("steady")
-
-signal.signal(signal.SIGINT, signal.default_int_handler)
-"""Programs that tests start hear Ctrl+C also where whoever started the tests in the background does not."""
+pytest_plugins = ["tests.depth"]
 
 _chance = Chance(RUNNING)
-for module in (table, game, arena):
-    module.new_seed = _chance.seed  # type: ignore[attr-defined]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def deals_that_come_again() -> Iterator[None]:
+    """Deal what follows from the name of the test (see `chance.py`)."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (table, game, arena):
+            patch.setattr(module, "new_seed", _chance.seed)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def interruptible() -> Iterator[None]:
+    """Let programs that tests start hear Ctrl+C, also where the tests themselves run in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Before anything that the test asks for is made: fixtures that several tests share open tables too."""
+    """Name the test before any of its fixtures is made."""
     RUNNING.write_text(item.nodeid)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(
+    fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
+) -> Generator[None, Any, Any]:
+    """What a shared fixture deals follows from its own name, whichever test asks for it first."""
+    if fixturedef.scope == "function":
+        return (yield)
+    test = RUNNING.read_text()
+    RUNNING.write_text(f"{fixturedef.baseid}::{fixturedef.argname}[{getattr(request, 'param', '')}]")
+    try:
+        return (yield)
+    finally:
+        RUNNING.write_text(test)
 
 
 @pytest.fixture(scope="session")
