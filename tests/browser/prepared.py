@@ -1,0 +1,99 @@
+"""Tables that stand in the middle of a game, for tests that are not about its beginning.
+
+    position = prepare("topword", shelf, ["debutant"], until=lambda view: view.turn == 0 and view.turn_number > 8)
+    open_prepared(position, address, page)
+
+The game is played by bots in this process until a view shows what is wanted; its record goes to the tests' server.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tablee.core.game import Seat
+from tablee.core.levels import bot_name, unlike
+from tablee.games import definition, words_for
+from tablee.lexicon.shelf import Shelf
+from tablee.table.log import Seated
+from tablee.table.play import HeadlessClock, step
+from tablee.table.play import Player as Bot
+from tablee.table.record import write_record
+from tablee.table.store import MemoryStore
+from tablee.table.table import Table, wall_clock
+from tests.browser.prepared_routes import GUEST, TABLES
+from tests.browser.seating import wait_for_mat
+from tests.chance import OTHER
+
+PEOPLE = ("Lou", "Inès", "Papi Marc", "Clémentine", "Jo", "Ana")
+STEPS = 2_000
+"""More than a game has until what is wanted is there, or never is."""
+GAMES = 500
+"""A position that none of so many games reaches is asked for by mistake."""
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A game so far."""
+
+    record: str
+    seed: str
+    people: int
+
+
+def prepare(
+    slug: str,
+    shelf: Shelf,
+    others: Sequence[str],
+    until: Callable[[Any], object],
+    *,
+    played_by: str | Mapping[Seat, Bot] = "expert",
+    lexicon: str = "fr",
+    **options: Any,
+) -> Prepared:
+    """The first of a row of games in which the view of the first seat comes to show what is wanted, up to there.
+
+    Lou sits on the first seat; `others` are levels of bots, or `person`. Until then people's seats are played by bots
+    of a level, or by functions like bots.
+    """
+    game = definition(slug)
+    words = words_for(slug, shelf, lexicon)
+    seats = _seats(others)
+    people = [place for place, seat in enumerate(seats) if seat.bot is None]
+    players = dict.fromkeys(people, game.bots[played_by]) if isinstance(played_by, str) else played_by
+    for number in range(GAMES):
+        seed, clock = f"{OTHER} {slug} {number}", HeadlessClock(wall_clock())
+        table = Table.create(MemoryStore(), game, words, seats, options, seed=seed, clock=clock)
+        assert isinstance(table, Table), table
+        for _ in range(STEPS):
+            if table.outcome() is not None:
+                break
+            if until(table.view(0)):
+                return Prepared(write_record(game, table.header, table.entries), seed, len(people))
+            step(table, clock, players)
+    raise AssertionError(f"none of {GAMES} games of {slug} comes to that position")
+
+
+def _seats(others: Sequence[str]) -> list[Seated]:
+    names, seats = iter(PEOPLE), list[Seated]()
+    for other in ("person", *others):
+        if other == "person":
+            seats.append(Seated(next(names)))
+        else:
+            seats.append(Seated(unlike(bot_name(other, "fr"), [seat.name for seat in seats]), other))
+    return seats
+
+
+def open_prepared(prepared: Prepared, address: str, *pages: Page) -> str:
+    """Open a table with a prepared game, a page for each person in the order of their seats, and go there; its code."""
+    assert len(pages) == prepared.people
+    guests = [page.request.get(f"{address}{GUEST}").json() for page in pages]
+    asked = {"record": prepared.record, "seed": prepared.seed, "guests": guests}
+    answer = pages[0].request.post(f"{address}{TABLES}", data=asked)
+    assert answer.ok, answer.text()
+    code = str(answer.json())
+    for page in pages:
+        page.goto(f"{address}/t/{code}")
+        wait_for_mat(page)
+    return code
