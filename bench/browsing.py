@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ViewportSize, expect, sync_playwright
-from tests.browser.launching import ARGS, chromium
-from tests.browser.seating import open_table
+from tests.browser.chromium import LAUNCH_ARGS, chromium_path
+from tests.browser.tables import open_table
 from tests.conftest import home_with_lexicons
 
 from tablee.games import open_shelf
@@ -46,8 +46,8 @@ def browsing() -> Iterator[tuple[BrowserContext, int]]:
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         context = playwright.chromium.launch_persistent_context(
             folder,
-            executable_path=chromium(),
-            args=[*ARGS, f"--remote-debugging-port={port}"],
+            executable_path=chromium_path(),
+            args=[*LAUNCH_ARGS, f"--remote-debugging-port={port}"],
             locale="fr-FR",
             viewport=PHONE,
         )

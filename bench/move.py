@@ -7,9 +7,9 @@ from functools import partial
 from statistics import median
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-from tests.browser.launching import ARGS, chromium
-from tests.browser.seating import open_table, sit_down, talk, wait_for_mat
-from tests.browser.topword import Player, best
+from tests.browser.chromium import LAUNCH_ARGS, chromium_path
+from tests.browser.players.topword import Player, best_play
+from tests.browser.tables import open_table, request, take_seat, wait_for_play_area
 
 from bench.browsing import served
 from bench.report import Report, Row
@@ -49,7 +49,7 @@ def measure() -> Report:
     """Play whole games in two browsers until there are moves enough."""
     words = words_for("topword", open_shelf())
     with served() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=LAUNCH_ARGS)
         times: list[float] = []
         while len(times) < MOVES:
             times += _game(browser, address, words, MOVES - len(times))
@@ -69,21 +69,21 @@ def _game(browser: Browser, address: str, words: Words, most: int) -> list[float
     players = [Player(context.new_page()) for context in contexts]
     host, guest = (player.page for player in players)
     code = open_table(host, address, ["open"], name="Lou")
-    sit_down(guest, address, code, 1, "Max")
-    talk(host, "Lou", {"type": "begin", "table": code})
+    take_seat(guest, address, code, 1, "Max")
+    request(host, "Lou", {"type": "begin", "table": code})
     for player in players:
-        wait_for_mat(player.page)
-        player.waits_for(partial(getattr, player, "frames"))
+        wait_for_play_area(player.page)
+        player.wait_until(partial(getattr, player, "frames"))
         player.page.evaluate(_NOTE_CLICKS)
     times: list[float] = []
     while len(times) < most:
         mover, other = players if players[0].view.turn == players[0].seat else players[::-1]
         turn = mover.view.turn_number
-        found = best(mover.view, words)
+        found = best_play(mover.view, words)
         if found is None:
             break
         times.append(_move(mover, other.page, *found))
-        other.waits_for(partial(other.has_moved, turn))
+        other.wait_until(partial(other.turn_ended, turn))
         if other.view.outcome:
             break
     for context in contexts:
@@ -92,13 +92,13 @@ def _game(browser: Browser, address: str, words: Words, most: int) -> list[float
 
 
 def _move(mover: Player, other: Page, play: Play, points: int) -> float:
-    mover.lays(play, "taps")
-    expect(mover.main).to_contain_text(f"Jouer {points} point")
+    mover.lay(play, "taps")
+    expect(mover.main_button).to_contain_text(f"Jouer {points} point")
     row, column = play.tiles[-1].square
     other.evaluate(_WATCH, f"{row},{column}")
     turn = mover.view.turn_number
-    mover.main.click()
+    mover.main_button.click()
     seen: float = other.evaluate("() => window.seen")
     clicked: float = mover.page.evaluate("() => window.clicked")
-    mover.waits_for(lambda: mover.has_moved(turn))
+    mover.wait_until(lambda: mover.turn_ended(turn))
     return seen - clicked

@@ -7,8 +7,8 @@ from statistics import median, quantiles
 from typing import Any
 
 from playwright.sync_api import Page, ViewportSize, expect
-from tests.browser.launching import PLAYED_BEFORE
-from tests.browser.seating import open_table
+from tests.browser.chromium import SKIP_GUIDES
+from tests.browser.tables import open_table
 
 from bench.browsing import GAMES, PHONE, browsing, served
 from bench.report import Report, Row
@@ -45,7 +45,7 @@ def measure() -> Report:
     """Type and drop, with a slow processor."""
     rows = []
     with served() as address, browsing() as (context, _):
-        context.add_init_script(PLAYED_BEFORE)
+        context.add_init_script(SKIP_GUIDES)
         for game in GAMES:
             page = context.new_page()
             options: dict[str, Any] = {"draw_seconds": 0} if game == "pioch-a-mots" else {"turn_seconds": 0}

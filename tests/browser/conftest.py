@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tablee.lexicon.shelf import Shelf
-from tests.browser.breaking import Server
-from tests.browser.launching import ARGS, PATIENCE, PLAYED_BEFORE, chromium
+from tests.browser.chromium import LAUNCH_ARGS, SKIP_GUIDES, TIMEOUT_MS, chromium_path
+from tests.browser.restartable_server import RestartableServer
 from tests.chance import RUNNING
 from tests.conftest import home_with_lexicons
 
@@ -25,38 +25,38 @@ SCREENSHOTS = ROOT / "var" / "screenshots"
 @pytest.fixture(scope="package")
 def address(tmp_path_factory: pytest.TempPathFactory, shelf: Shelf) -> Iterator[str]:
     """The address of a server for everybody in these tests, without a slash at its end."""
-    home = home_with_lexicons(tmp_path_factory.mktemp("crowd"), shelf)
-    command = [sys.executable, "-m", "tests.browser.crowd", str(home), str(RUNNING)]
+    home = home_with_lexicons(tmp_path_factory.mktemp("shared-server"), shelf)
+    command = [sys.executable, "-m", "tests.browser.server_process", str(home), str(RUNNING)]
     environment = os.environ | {"TABLEE_HOME": str(home)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT) as server:
         assert server.stdout is not None
         yield server.stdout.readline().strip()
         server.terminate()
-        assert server.wait(PATIENCE / 1000) == 0
+        assert server.wait(TIMEOUT_MS / 1000) == 0
 
 
 @pytest.fixture
-def server(tmp_path: Path, shelf: Shelf) -> Iterator[Server]:
+def server(tmp_path: Path, shelf: Shelf) -> Iterator[RestartableServer]:
     """A server of one's own, to be ended and started."""
-    server = Server(home_with_lexicons(tmp_path / "home", shelf))
+    server = RestartableServer(home_with_lexicons(tmp_path / "home", shelf))
     yield server
-    server.end(signal.SIGKILL)
+    server.stop(signal.SIGKILL)
 
 
 @pytest.fixture(scope="package")  # not longer: Playwright's event loop runs as long as it does
 def browser() -> Iterator[Browser]:
     """Its contexts belong to people who have played before, so that the guided first turn does not come to them by
     itself; one that is given a `storage_state` remembers that and nothing else. Whatever should come is waited for."""
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=TIMEOUT_MS)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGS)
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=LAUNCH_ARGS)
         empty = browser.new_context
 
         def context(**options: Any) -> BrowserContext:
             made = empty(**options)
-            made.set_default_timeout(PATIENCE)
+            made.set_default_timeout(TIMEOUT_MS)
             if "storage_state" not in options:
-                made.add_init_script(PLAYED_BEFORE)
+                made.add_init_script(SKIP_GUIDES)
             return made
 
         with patch.object(browser, "new_context", context):

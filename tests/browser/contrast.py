@@ -10,9 +10,9 @@ from playwright.sync_api import Page
 LARGE = 24.0
 LARGE_BOLD = 18.66
 """From these sizes on in px (the second where it is bold) text is large (WCAG 1.4.3)."""
-ENOUGH = {"AA": (4.5, 3.0), "AAA": (7.0, 4.5)}
+REQUIRED = {"AA": (4.5, 3.0), "AAA": (7.0, 4.5)}
 """What text and large text need."""
-WORST = 5
+PERCENTILE = 5
 """The percentile of the pixels behind a text that counts: a stripe of a pattern is thinner than a letter's stroke."""
 
 _TEXTS = """selectors => {
@@ -79,7 +79,7 @@ _BARE = """bare => {
 }"""
 
 
-def too_faint(page: Page, selectors: list[str], level: str) -> list[tuple[str, str]]:
+def low_contrast_texts(page: Page, selectors: list[str], level: str) -> list[tuple[str, str]]:
     """Those of the texts that have less contrast than they need: the name of the thing each is on, and a line."""
     texts = page.evaluate(_TEXTS, selectors)
     page.evaluate(_BARE, True)
@@ -88,7 +88,7 @@ def too_faint(page: Page, selectors: list[str], level: str) -> list[tuple[str, s
     found = []
     for text in texts:
         large = text["size"] >= LARGE or (text["size"] >= LARGE_BOLD and text["weight"] >= 700)
-        contrast, needed = _contrast(text, ground), ENOUGH[level][large]
+        contrast, needed = _contrast(text, ground), REQUIRED[level][large]
         if contrast < needed:
             line = f"{text['selector']} « {text['text'][:40]} »: {contrast:.2f} of {needed}"
             found.append((str(text["name"]), line))
@@ -108,7 +108,7 @@ def _contrast(text: dict[str, Any], ground: np.ndarray) -> float:
             continue  # scrolled out of sight
         one, other = _luminance(alpha * np.array(colour) + (1 - alpha) * behind), _luminance(behind)
         contrasts = (np.maximum(one, other) + 0.05) / (np.minimum(one, other) + 0.05)
-        worst = min(worst, float(np.percentile(contrasts, WORST)))
+        worst = min(worst, float(np.percentile(contrasts, PERCENTILE)))
     return float(worst)
 
 

@@ -1,25 +1,10 @@
-"""Somebody without a mouse: keys alone, and what the page does for them: shows where the focus is, never loses it."""
+"""Keyboard navigation: reaching elements by Tab, and checking the order and the visibility of the focus."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.visiting import visitor
-
-_WATCH = """() => {
-  let [walked, before] = [false, ''];
-  addEventListener('focusin', () => { walked = true; }, true);
-  addEventListener('pointerdown', ({ target }) => console.debug(`a pointer was on ${target.outerHTML}`), true);
-  // Once somebody has walked somewhere, a key finds the focus on something, unless Tab has just left the page.
-  addEventListener('keydown', ({ key }) => {
-    if (walked && before !== 'Tab' && document.activeElement === document.body)
-      console.debug(`the focus was lost between ${before} and ${key}`);
-    before = key;
-  }, true);
-}"""
-_FOCUS = """() => {
+_DESCRIBE_FOCUS = """() => {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   // A native radio button or switch is drawn by what follows it.
@@ -57,15 +42,15 @@ _FOCUS = """() => {
     return { theme, width, contrast: contrast(painted(style.outlineColor), ground) };
   });
   document.documentElement.dataset.theme = before;
-  const id = (window.walked ??= []).indexOf(element);
-  if (id < 0) window.walked.push(element);
-  const last = window.walked.at(-2);
+  const id = (window.visited ??= []).indexOf(element);
+  if (id < 0) window.visited.push(element);
+  const last = window.visited.at(-2);
   const follows = one => !!(one.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
   const onward = id >= 0 || !last?.isConnected || follows(last);
   return { name, seen, rings, again: id >= 0, onward, left: !!window.above && !window.above.contains(element) };
 }"""
-_BEGIN = """() => {
-  window.walked = [];
+_FOCUS_FIRST = """() => {
+  window.visited = [];
   window.above = document.querySelector('dialog[open], [popover]:popover-open');
   const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
   window.wanted = [...(window.above ?? document).querySelectorAll(focusable)]
@@ -73,65 +58,53 @@ _BEGIN = """() => {
     .filter(one => one.type !== 'radio' || one.checked);
   window.wanted[0].focus();
 }"""
-_MISSED = """() => window.wanted.filter(one => !window.walked.includes(one) && one.isConnected)
+_NOT_REACHED = """() => window.wanted.filter(one => !window.visited.includes(one) && one.isConnected)
   .map(one => `${one.tagName} ${one.ariaLabel ?? one.textContent.trim().slice(0, 40)}`)"""
-_PASSED = """one => {
+_IS_BEFORE_FOCUS = """one => {
   const now = document.activeElement;
   return now !== document.body && !!(one.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING);
 }"""
 
-MOST = 150
-"""More stops than any screen has."""
+MAX_STOPS = 150
+"""More tab stops than any screen has."""
 
 
-@contextmanager
-def typist(browser: Browser, address: str, **options: Any) -> Iterator[Page]:
-    """Somebody who has nothing but keys. A pointer that is used after all is a mistake of the test, a focus that gets
-    lost on the way one of the page."""
-    with visitor(browser, address, **options) as page:
-        complaints: list[str] = []
-        page.on("console", lambda said: complaints.append(said.text) if said.type == "debug" else None)
-        page.add_init_script(f"({_WATCH})()")
-        yield page
-    assert complaints == [], complaints
-
-
-def focus(page: Page) -> dict[str, Any] | None:
-    """What has the focus; None when nothing does."""
-    found: dict[str, Any] | None = page.evaluate(_FOCUS)
+def focused_element(page: Page) -> dict[str, Any] | None:
+    """A description of the focused element; None when nothing has the focus."""
+    found: dict[str, Any] | None = page.evaluate(_DESCRIBE_FOCUS)
     return found
 
 
-def keeps_focus(page: Page) -> None:
-    """The focus is somewhere: nobody has to begin anew at the top of the page."""
+def expect_focus(page: Page) -> None:
+    """Expect an element to have the focus, so that keys need not begin at the top of the page."""
     expect(page.locator(":focus")).to_have_count(1)
 
 
-def walks_to(page: Page, wanted: Locator) -> None:
-    """Presses Tab until it is there; Shift and Tab where it was passed already."""
+def tab_to(page: Page, wanted: Locator) -> None:
+    """Press Tab, or Shift and Tab where it lies before the focus, until an element is focused."""
     expect(wanted).to_have_count(1)
-    key = "Shift+Tab" if wanted.evaluate(_PASSED) else "Tab"
-    for _ in range(MOST):
+    key = "Shift+Tab" if wanted.evaluate(_IS_BEFORE_FOCUS) else "Tab"
+    for _ in range(MAX_STOPS):
         if wanted.evaluate("one => one === document.activeElement"):
             return
         page.keyboard.press(key)
     raise AssertionError(f"Tab never comes to {wanted}")
 
 
-def presses(page: Page, wanted: Locator, key: str = "Enter") -> None:
-    """Walks to a button or link and presses it."""
-    walks_to(page, wanted)
+def tab_to_and_press(page: Page, wanted: Locator, key: str = "Enter") -> None:
+    """Focus a button or link by Tab and press it."""
+    tab_to(page, wanted)
     page.keyboard.press(key)
 
 
-def walk(page: Page) -> list[str]:
-    """Tabs through a screen, and tells what is wrong on the way."""
-    page.evaluate(_BEGIN)
-    page.keyboard.press("Tab")  # the ring is for those who walk by keys
+def check_tab_order(page: Page) -> list[str]:
+    """Press Tab through a whole screen; return the faults found on the way."""
+    page.evaluate(_FOCUS_FIRST)
+    page.keyboard.press("Tab")  # the ring is shown after a key
     page.keyboard.press("Shift+Tab")
     wrong = []
-    for _ in range(MOST):
-        at = focus(page)
+    for _ in range(MAX_STOPS):
+        at = focused_element(page)
         if at is None or at["again"] or at["left"]:
             break  # past the last one
         if not at["seen"]:
@@ -146,4 +119,4 @@ def walk(page: Page) -> list[str]:
         page.keyboard.press("Tab")
     else:
         wrong.append("a keyboard trap")
-    return wrong + [f"{name} is never reached" for name in page.evaluate(_MISSED)]
+    return wrong + [f"{name} is never reached" for name in page.evaluate(_NOT_REACHED)]

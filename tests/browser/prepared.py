@@ -23,7 +23,7 @@ from tablee.table.record import write_record
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table, wall_clock
 from tests.browser.prepared_routes import GUEST, TABLES
-from tests.browser.seating import wait_for_mat
+from tests.browser.tables import wait_for_play_area
 from tests.chance import OTHER
 
 PEOPLE = ("Lou", "Inès", "Papi Marc", "Clémentine", "Jo", "Ana")
@@ -95,5 +95,5 @@ def open_prepared(prepared: Prepared, address: str, *pages: Page) -> str:
     code = str(answer.json())
     for page in pages:
         page.goto(f"{address}/t/{code}")
-        wait_for_mat(page)
+        wait_for_play_area(page)
     return code

@@ -17,10 +17,11 @@ from tablee.games.topscore.scoring import spelled
 from tablee.games.topword.model import Play, View
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
-from tests.browser import mots, piocha, topscore, topword, yahtzee
-from tests.browser.looking import rest
-from tests.browser.seating import open_table, sit_down, talk, wait_for_mat
-from tests.browser.visiting import DESKTOP, PHONE, SMALL, check_page, visitor
+from tests.browser.accessibility import check_page
+from tests.browser.contexts import DESKTOP, PHONE, SMALL, guest_page
+from tests.browser.players import mots_de_tete, pioch_a_mots, topscore, topword, yahtzee_des_mots
+from tests.browser.rendering import wait_for_animations
+from tests.browser.tables import open_table, request, take_seat, wait_for_play_area
 
 _CLEAR = """() => {
   const box = (element) => element.getBoundingClientRect();
@@ -60,7 +61,7 @@ class Coach:
         expect(self.card).to_contain_text(f"Étape {step} sur {self.steps}")
         chip = self.card.get_by_role("button", name="Lire la règle")
         assert chip.inner_text() in rulings(package(self.game))
-        rest(self.page)
+        wait_for_animations(self.page)
         self.page.wait_for_function(_CLEAR)
         self.page.screenshot(path=self.pictures / f"guide-{self.game}-{step}.png")
 
@@ -73,7 +74,7 @@ def newcomer(browser: Browser, address: str, size: ViewportSize) -> Iterator[Pag
     """Somebody whose browser remembers nothing; the ring does not beat for them, which would take its time."""
     phone = size["width"] < 720
     seen: dict[str, Any] = {"viewport": size, "has_touch": phone, "is_mobile": phone, "reduced_motion": "reduce"}
-    with visitor(browser, address, storage_state={}, **seen) as page:
+    with guest_page(browser, address, storage_state={}, **seen) as page:
         yield page
 
 
@@ -83,16 +84,16 @@ def newcomer(browser: Browser, address: str, size: ViewportSize) -> Iterator[Pag
 def _topword(coach: Coach, words: Words) -> None:
     player = topword.Player(coach.page)
     open_table(coach.page, coach.address, ["debutant"])
-    player.waits_for(lambda: player.view.turn == player.seat)
+    player.wait_until(lambda: player.view.turn == player.seat)
     coach.at(1)
     coach.goes_on()
     coach.at(2)
     play = _growing(player.view, words)
-    player.lays(Play(play.tiles[:1]), "taps")
+    player.lay(Play(play.tiles[:1]), "taps")
     coach.at(3)
-    player.lays(Play(play.tiles[1:]), "taps")
+    player.lay(Play(play.tiles[1:]), "taps")
     coach.at(4)
-    player.main.click()
+    player.main_button.click()
 
 
 def _growing(view: View, words: Words) -> Play:
@@ -107,7 +108,7 @@ def _topscore(coach: Coach, words: Words) -> None:
     letters = ""
     while not letters:  # a rack without a word is another table's
         open_table(coach.page, coach.address, ["debutant"], game=topscore.SLUG, turn_seconds=300)
-        player.waits_for(lambda: player.mine)
+        player.wait_until(lambda: player.has_turn)
         letters = _letters(player.view, words)
     coach.at(1)
     expect(coach.card).to_contain_text("L’horloge attend")
@@ -118,7 +119,7 @@ def _topscore(coach: Coach, words: Words) -> None:
     expect(coach.card).not_to_contain_text("L’horloge attend")
     player.press(*letters[1:])
     coach.at(4)
-    expect(player.main).to_have_attribute("aria-disabled", "false")
+    expect(player.main_button).to_have_attribute("aria-disabled", "false")
     player.press("Enter")
 
 
@@ -131,65 +132,65 @@ def _letters(view: PyramidView, words: Words) -> str:
 
 
 def _mots(coach: Coach, words: Words) -> None:
-    player = mots.Player(coach.page)
-    open_table(coach.page, coach.address, ["debutant"], game=mots.SLUG)
-    player.gets_the_turn()
+    player = mots_de_tete.Player(coach.page)
+    open_table(coach.page, coach.address, ["debutant"], game=mots_de_tete.SLUG)
+    player.wait_for_turn()
     coach.at(1)
     coach.goes_on()
     coach.at(2)
-    play = mots.best(player.view, words)
+    play = mots_de_tete.best_play(player.view, words)
     assert play
     player.square(play.tiles[0].square).click()
     coach.at(3)
-    player.writes(play, "screen" if player.key("A").is_visible() else "keys")
+    player.write(play, "screen" if player.screen_key("A").is_visible() else "keys")
     coach.at(4)
-    player.main.click()
+    player.main_button.click()
 
 
 def _piocha(coach: Coach, words: Words) -> None:
-    player = piocha.Player(coach.page, way="keys")
-    open_table(coach.page, coach.address, ["debutant"], game=piocha.SLUG, draw_seconds=60, top_seconds=120)
-    player.waits_for(lambda: player.view.may_draw)
+    player = pioch_a_mots.Player(coach.page, way="keys")
+    open_table(coach.page, coach.address, ["debutant"], game=pioch_a_mots.SLUG, draw_seconds=60, top_seconds=120)
+    player.wait_until(lambda: player.view.may_draw)
     coach.at(1)
     expect(coach.card).to_contain_text("L’horloge attend")
     coach.goes_on()
     coach.at(2)
     coach.goes_on()
     coach.at(3)
-    player.draws()
+    player.draw()
     coach.at(4)
-    while not (found := player.words(words)) and player.view.round == 1:
-        player.waits_for(lambda: player.view.may_draw or player.view.round > 1)
+    while not (found := player.held_words(words)) and player.view.round == 1:
+        player.wait_until(lambda: player.view.may_draw or player.view.round > 1)
         seq = player.seq
         if player.view.round == 1:
             player.press("Enter")
-            player.waits_for(lambda seq=seq: player.seq > seq)  # type: ignore[misc]  # or the bot's call came first
+            player.wait_until(lambda seq=seq: player.seq > seq)  # type: ignore[misc]  # or the bot's call came first
     if player.view.round == 1:
-        player.calls()
-        player.waits_for(lambda: player.view.may_lay or player.view.round > 1)
+        player.call_top()
+        player.wait_until(lambda: player.view.may_lay or player.view.round > 1)
     if player.view.may_lay:  # else the bot was faster, and the guide goes on to what comes of it
         coach.at(5)
-        player.lays(found[0], ())
+        player.lay(found[0], ())
 
 
 def _yahtzee(coach: Coach, words: Words) -> None:
-    player = yahtzee.Player(coach.page)
+    player = yahtzee_des_mots.Player(coach.page)
     open_table(coach.page, coach.address, ["debutant"], game="yahtzee-des-mots", turn_seconds=300)
-    player.waits_for(lambda: player.mine)
+    player.wait_until(lambda: player.has_turn)
     coach.at(1)
     expect(coach.card).to_contain_text("L’horloge attend")
     coach.goes_on()
     coach.at(2)
-    player.rolls("taps")
+    player.roll("taps")
     coach.at(3)
-    while not (found := yahtzee.best(player.view, words)):
-        player.rolls("taps")
+    while not (found := yahtzee_des_mots.best_write(player.view, words)):
+        player.roll("taps")
     if player.view.rolls_left:
-        player.keeps({found.words[0].dice[0]}, "taps")
+        player.keep({found.words[0].dice[0]}, "taps")
     coach.at(4)
-    player.lays(found.words, "taps")
+    player.lay(found.words, "taps")
     coach.at(5)
-    player.writes(definition("yahtzee-des-mots").preview(player.view, found, words).points, "taps")
+    player.write(definition("yahtzee-des-mots").preview(player.view, found, words).points, "taps")
 
 
 TURNS: dict[str, tuple[Callable[[Coach, Words], None], int, ViewportSize]] = {
@@ -214,7 +215,7 @@ def test_a_first_turn_is_guided_to_its_end(
         coach.button("C’est parti").click()
         expect(coach.card).to_have_count(0)
         page.reload()
-        wait_for_mat(page)
+        wait_for_play_area(page)
         page.wait_for_load_state("networkidle")
         expect(coach.card).to_have_count(0)
 
@@ -227,15 +228,15 @@ def test_it_is_skipped_for_good_and_comes_when_asked_for(browser: Browser, addre
         coach = Coach(page, address, screenshots, "topscore", 5)
         player = topscore.Player(page)
         open_table(page, address, ["debutant"], game=topscore.SLUG, turn_seconds=300)
-        player.waits_for(lambda: player.mine)
+        player.wait_until(lambda: player.has_turn)
         coach.at(1)
         assert not page.evaluate("document.activeElement.closest('section')"), "the focus stays where it was"
         expect(page.get_by_role("status").filter(has_text="Étape 1 sur 5")).to_have_count(1)
         page.keyboard.press("Escape")
         expect(coach.card).to_have_count(0)
-        player.waits_for(lambda: player.frames[-1]["facts"]["running"])  # the clock goes on
+        player.wait_until(lambda: player.frames[-1]["facts"]["running"])  # the clock goes on
         page.reload()
-        wait_for_mat(page)
+        wait_for_play_area(page)
         page.wait_for_load_state("networkidle")
         expect(coach.card).to_have_count(0)
 
@@ -254,10 +255,10 @@ def test_nobody_waits_for_a_reader(browser: Browser, address: str, screenshots: 
     with newcomer(browser, address, DESKTOP) as lou, newcomer(browser, address, DESKTOP) as ines:
         players = [topscore.Player(lou), topscore.Player(ines)]
         code = open_table(lou, address, ["open"], game=topscore.SLUG, turn_seconds=300)
-        sit_down(ines, address, code, 1, "Inès")
-        talk(lou, "Lou", {"type": "begin", "table": code})
+        take_seat(ines, address, code, 1, "Inès")
+        request(lou, "Lou", {"type": "begin", "table": code})
         for player in players:
-            wait_for_mat(player.page)
+            wait_for_play_area(player.page)
             player.page.wait_for_load_state("networkidle")
         cards = [Coach(player.page, address, screenshots, "topscore", 5) for player in players]
         for coach in cards:
@@ -265,7 +266,7 @@ def test_nobody_waits_for_a_reader(browser: Browser, address: str, screenshots: 
         for coach, player in zip(cards, players, strict=True):
             coach.page.get_by_role("button", name="Menu").click()
             coach.page.get_by_role("button", name="Premier tour guidé").click()
-            if player.mine:
+            if player.has_turn:
                 coach.at(1)
             else:
                 expect(coach.card).to_contain_text("Le guide commence à votre tour.")

@@ -6,14 +6,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.visiting import invite, play_now, visitor
+from tests.browser.contexts import guest_page
+from tests.browser.tables import invite, play_now
 
 GAMES = Path(__file__).parents[2] / "src" / "tablee" / "games"
 
 
 @pytest.fixture
 def page(browser: Browser, address: str) -> Iterator[Page]:
-    with visitor(browser, address) as page:
+    with guest_page(browser, address) as page:
         page.goto(address)
         yield page
 
@@ -56,7 +57,7 @@ def test_an_unfinished_game_is_found_again(page: Page, address: str) -> None:
 
 def test_a_code_leads_to_its_table(page: Page, browser: Browser, address: str) -> None:
     code = invite(page, address)
-    with visitor(browser, address) as friend:
+    with guest_page(browser, address) as friend:
         friend.goto(address)
         friend.get_by_label("On vous a donné un code ?").fill(f" {code.lower().replace('-', ' ')} ")
         friend.get_by_role("button", name="Rejoindre").click()
@@ -92,7 +93,7 @@ def test_open_tables_are_listed_for_everybody(page: Page, browser: Browser, addr
     code = invite(page, address)
     page.get_by_role("button", name="Changer les règles").click()
     page.get_by_role("switch", name="Table ouverte").check()
-    with visitor(browser, address) as stranger:
+    with guest_page(browser, address) as stranger:
         stranger.goto(address)
         stranger.get_by_role("link", name=f"S’asseoir à la table {code}").click()
         stranger.get_by_role("button", name="S’asseoir").click()
@@ -112,6 +113,6 @@ def test_the_language_and_the_theme_are_remembered(page: Page) -> None:
 
 
 def test_an_address_of_nothing_is_said_so(browser: Browser, address: str) -> None:
-    with visitor(browser, address) as page:
+    with guest_page(browser, address) as page:
         page.goto(f"{address}/ouvrir/echecs")
         expect(page.get_by_role("heading", level=1)).to_have_text("Il n’y a rien ici")

@@ -8,14 +8,17 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from tablee.server.app import PAGE
-from tests.browser.breaking import UNREACHED, Server
-from tests.browser.looking import rest, settle
-from tests.browser.visiting import check_page, play_now, visitor
+from tests.browser.accessibility import check_page
+from tests.browser.contexts import guest_page
+from tests.browser.rendering import set_size_and_theme, wait_for_animations
+from tests.browser.restartable_server import RestartableServer
+from tests.browser.tables import play_now
+from tests.browser.tcp_proxy import CONNECTION_ERRORS
 
 KEPT = "caches.keys().then(names => names.sort().join())"
 
 
-def come(page: Page, server: Server) -> str:
+def come(page: Page, server: RestartableServer) -> str:
     """Opens the page and waits until it is kept; what it is kept as."""
     page.goto(server.address)
     page.evaluate("navigator.serviceWorker.ready")
@@ -24,14 +27,14 @@ def come(page: Page, server: Server) -> str:
 
 
 def test_without_its_server_the_page_opens_and_says_what_it_can_do(
-    browser: Browser, server: Server, screenshots: Path
+    browser: Browser, server: RestartableServer, screenshots: Path
 ) -> None:
-    with visitor(browser, server.address, service_workers="allow", expected=UNREACHED) as page:
+    with guest_page(browser, server.address, service_workers="allow", expected=CONNECTION_ERRORS) as page:
         come(page, server)
         play_now(page, server.address)
         table = page.url
         expect(page.get_by_role("grid")).to_be_visible()
-        server.end(signal.SIGKILL)
+        server.stop(signal.SIGKILL)
         page.goto(server.address)
         title = page.get_by_role("heading", level=1)
         expect(title).to_have_text("Le serveur ne répond pas")
@@ -39,8 +42,8 @@ def test_without_its_server_the_page_opens_and_says_what_it_can_do(
         rules = page.get_by_role("link", name="Topscore")
         expect(rules).to_be_visible()
         for size, theme in (("desktop", "light"), ("phone", "dark")):
-            settle(page, size, theme)  # type: ignore[arg-type]
-            rest(page)
+            set_size_and_theme(page, size, theme)  # type: ignore[arg-type]
+            wait_for_animations(page)
             page.screenshot(path=screenshots / f"offline-{size}-{theme}.png", full_page=True)
             check_page(page)
         rules.click()
@@ -56,20 +59,20 @@ def test_without_its_server_the_page_opens_and_says_what_it_can_do(
 
 
 def test_a_new_version_takes_the_place_of_the_old_one_when_nobody_needs_that_any_more(
-    browser: Browser, server: Server, tmp_path: Path
+    browser: Browser, server: RestartableServer, tmp_path: Path
 ) -> None:
     newer = Path(shutil.copytree(PAGE, tmp_path / "newer"))
     worker = newer / "sw.js"
     worker.write_text(re.sub(r'"version":"\w+"', '"version":"newer"', worker.read_text()))
     index = newer / "index.html"
     index.write_text(re.sub(r"(/assets/index-[\w-]+\.js)", r"\1?newer", index.read_text()))
-    with visitor(browser, server.address, service_workers="allow", expected=UNREACHED) as page:
+    with guest_page(browser, server.address, service_workers="allow", expected=CONNECTION_ERRORS) as page:
         old = come(page, server)
         assert re.fullmatch(r"tablee-[0-9a-f]{12}", old)
-        server.end(signal.SIGKILL)
+        server.stop(signal.SIGKILL)
         page.reload()
         expect(page.get_by_role("heading", level=1)).to_have_text("Le serveur ne répond pas")
-        server.program = ["-m", "tests.browser.edition", str(newer)]
+        server.program = ["-m", "tests.browser.server_with_page", str(newer)]
         server.start()
         # What came out of the browser is older than the server it meets: the page says so, as it does in mid-game.
         expect(page.get_by_text("Une nouvelle version de Tablée est prête.")).to_be_visible()
@@ -79,6 +82,6 @@ def test_a_new_version_takes_the_place_of_the_old_one_when_nobody_needs_that_any
         page.close()
         other.reload()
         other.wait_for_function(f"async () => (await {KEPT}) === 'tablee-newer'")
-        server.end(signal.SIGKILL)
+        server.stop(signal.SIGKILL)
         other.reload()
         expect(other.get_by_role("heading", level=1)).to_have_text("Le serveur ne répond pas")

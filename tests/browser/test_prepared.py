@@ -4,9 +4,9 @@ from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
 from tablee.lexicon.shelf import Shelf
+from tests.browser.contexts import guest_page
+from tests.browser.players.topword import Player, best_play
 from tests.browser.prepared import open_prepared, prepare
-from tests.browser.topword import Player, best
-from tests.browser.visiting import visitor
 
 
 def test_two_people_go_on_with_a_game_that_was_prepared(browser: Browser, address: str, shelf: Shelf) -> None:
@@ -15,16 +15,16 @@ def test_two_people_go_on_with_a_game_that_was_prepared(browser: Browser, addres
         "topword",
         shelf,
         ["person", "debutant"],
-        until=lambda view: view.turn == 0 and view.turn_number > 9 and best(view, words),
+        until=lambda view: view.turn == 0 and view.turn_number > 9 and best_play(view, words),
     )
-    with visitor(browser, address) as first, visitor(browser, address) as second:
+    with guest_page(browser, address) as first, guest_page(browser, address) as second:
         lou, ines = Player(first), Player(second)
         open_prepared(position, address, first, second)
         assert (lou.seat, ines.seat) == (0, 1)
         assert lou.view.turn_number > 9
         expect(first.get_by_text("Lou").first).to_be_visible()
-        found = best(lou.view, words)
+        found = best_play(lou.view, words)
         assert found
-        lou.plays(found[0], "keys", found[1])
-        ines.waits_for(lambda: ines.view.turn == 1)
+        lou.play(found[0], "keys", found[1])
+        ines.wait_until(lambda: ines.view.turn == 1)
         expect(ines.rack.get_by_role("button")).to_have_count(len(ines.view.rack))

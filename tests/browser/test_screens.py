@@ -9,12 +9,21 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tablee.lexicon.shelf import Shelf
-from tests.browser.axe import audit
-from tests.browser.keyboard import walk
-from tests.browser.looking import SIZES, THEMES, rest, settle, unseen
-from tests.browser.sizing import LEAST, TARGET, large_text, movement, moving, too_small, unreadable, watch_movement
+from tests.browser.accessibility import audit
+from tests.browser.contexts import DESKTOP
+from tests.browser.keyboard import check_tab_order
+from tests.browser.layout import (
+    MIN_TARGET_SIZE,
+    TARGET_SIZE,
+    animated_elements,
+    layout_faults,
+    record_animations,
+    recorded_animations,
+    set_text_size,
+    small_targets,
+)
+from tests.browser.rendering import SIZES, THEMES, invisible_elements, set_size_and_theme, wait_for_animations
 from tests.browser.tour import GAMES, STOPS, Tour, speak
-from tests.browser.visiting import DESKTOP
 
 BOARDS = {
     "topword": [
@@ -85,23 +94,23 @@ def test_axe_finds_nothing(screen: Screen, screenshots: Path) -> None:
         speak(page, language)
         for size in ("phone", "desktop"):
             for theme in THEMES:
-                settle(page, size, theme)
-                rest(page)
+                set_size_and_theme(page, size, theme)
+                wait_for_animations(page)
                 found = audit(page, theme, structure=theme == "light")
                 wrong |= {f"{language}, {size}, {theme}: {one}" for one in found}
                 if language == "fr":
                     page.screenshot(path=screenshots / f"{screen.name}-{size}-{theme}.png", full_page=True)
-            wrong |= {f"{language}, {size}: {one}" for one in unreadable(page)}
+            wrong |= {f"{language}, {size}: {one}" for one in layout_faults(page)}
     assert not wrong, "\n".join(sorted(wrong))
 
 
 def test_a_small_phone_shows_everything(screen: Screen) -> None:
     page, wrong = screen.page, []
     speak(page, "fr")
-    for size, target in (("small", LEAST), ("phone", TARGET)):
+    for size, target in (("small", MIN_TARGET_SIZE), ("phone", TARGET_SIZE)):
         page.set_viewport_size(SIZES[size])
-        rest(page)
-        wrong += [f"{size}: {one}" for one in unreadable(page) + too_small(page, target)]
+        wait_for_animations(page)
+        wrong += [f"{size}: {one}" for one in layout_faults(page) + small_targets(page, target)]
     assert not wrong, "\n".join(wrong)
 
 
@@ -109,13 +118,13 @@ def test_text_twice_as_large(screen: Screen) -> None:
     """By the size of text in the browser, and by its zoom: 1280 px are then 640 of them."""
     page = screen.page
     page.set_viewport_size({"width": 640, "height": 400})
-    rest(page)
-    wrong = [f"zoom: {one}" for one in unreadable(page)]
+    wait_for_animations(page)
+    wrong = [f"zoom: {one}" for one in layout_faults(page)]
     page.set_viewport_size(DESKTOP)
-    large_text(page, 32)
-    rest(page)
-    wrong += [f"text: {one}" for one in unreadable(page)]
-    large_text(page, 16)
+    set_text_size(page, 32)
+    wait_for_animations(page)
+    wrong += [f"text: {one}" for one in layout_faults(page)]
+    set_text_size(page, 16)
     assert not wrong, "\n".join(wrong)
 
 
@@ -124,15 +133,15 @@ def test_the_colours_of_the_system_leave_everything_to_see(screen: Screen, scree
     page = screen.page
     page.set_viewport_size(DESKTOP)
     page.emulate_media(forced_colors="active")
-    rest(page)
+    wait_for_animations(page)
     page.screenshot(path=screenshots / f"{screen.name}-forced.png", full_page=True)
-    lost = unseen(page)
+    lost = invisible_elements(page)
     page.emulate_media(forced_colors="none")
     assert lost == []
 
 
 def test_nothing_moves_where_less_movement_is_asked_for(screen: Screen) -> None:
-    assert moving(screen.page) == []
+    assert animated_elements(screen.page) == []
 
 
 def test_everything_that_can_be_pressed_has_a_name_and_every_board_is_text(screen: Screen) -> None:
@@ -147,11 +156,11 @@ def test_everything_that_can_be_pressed_has_a_name_and_every_board_is_text(scree
 def test_tab_goes_through(screen: Screen) -> None:
     """In order, with a ring that is seen in every theme, nothing covered, nothing left out, and out again."""
     screen.page.set_viewport_size(DESKTOP)
-    wrong = walk(screen.page)
+    wrong = check_tab_order(screen.page)
     assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_is_shown_without_movement(tour: Tour, game: str) -> None:
     """One's own and the others': the last that is done at these tables."""
-    assert movement(tour.moves(game, watch_movement)) == []
+    assert recorded_animations(tour.moves(game, record_animations)) == []

@@ -12,10 +12,10 @@ from tablee.games.topscore import GAME
 from tablee.games.topscore.model import Lay
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
-from tests.browser.looking import SIZES, THEMES, Theme, shows
-from tests.browser.seating import open_table
-from tests.browser.sizing import unreadable
-from tests.browser.topscore import SLUG, Player
+from tests.browser.layout import layout_faults
+from tests.browser.players.topscore import SLUG, Player
+from tests.browser.rendering import SIZES, THEMES, Theme, check_and_screenshot
+from tests.browser.tables import open_table
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def words(shelf: Shelf) -> Words:
 
 def acts(player: Player, words: Words) -> None:
     """One step, as a bot would take it."""
-    player.plays(GAME.bots["expert"](player.view, words, Random(player.view.turn_number)))
+    player.play(GAME.bots["expert"](player.view, words, Random(player.view.turn_number)))
 
 
 def grows(player: Player, words: Words) -> Lay | None:
@@ -41,7 +41,7 @@ def player(browser: Browser, address: str, words: Words) -> Iterator[Player]:
     context = browser.new_context(locale="fr-FR", viewport=SIZES["desktop"], device_scale_factor=1.5)
     player = Player(context.new_page())
     open_table(player.page, address, list(GAME.bots)[2::-1], game=SLUG, turn_seconds=3600)
-    player.waits_for(lambda: player.mine)
+    player.wait_until(lambda: player.has_turn)
     while not (
         player.view.step == "play"
         and player.view.may_change
@@ -50,7 +50,7 @@ def player(browser: Browser, address: str, words: Words) -> Iterator[Player]:
         and grows(player, words)
     ):
         acts(player, words)
-        player.waits_for(lambda: player.mine)
+        player.wait_until(lambda: player.has_turn)
     yield player
     context.close()
 
@@ -63,12 +63,12 @@ def test_every_size_and_theme_is_pictured(
     """Before a word and with one under way."""
     player.page.set_viewport_size(SIZES[size])
     player.press("Escape")
-    shows(player.page, screenshots / f"topscore-turn-{size}-{theme}.png", size, theme)
+    check_and_screenshot(player.page, screenshots / f"topscore-turn-{size}-{theme}.png", size, theme)
     lay = grows(player, words)
     assert lay
-    player.prepares(lay)
-    expect(player.main).to_contain_text("Poser")
-    shows(player.page, screenshots / f"topscore-{size}-{theme}.png", size, theme)
+    player.prepare(lay)
+    expect(player.main_button).to_contain_text("Poser")
+    check_and_screenshot(player.page, screenshots / f"topscore-{size}-{theme}.png", size, theme)
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
@@ -80,11 +80,11 @@ def test_what_else_may_be_done(player: Player, screenshots: Path, size: str) -> 
         player.button(name if size == "phone" or name != "Changer" else "Changer mon mot").and_(
             player.page.locator(".other")
         ).first.click()
-        shows(player.page, screenshots / f"topscore-{name.lower()}-{size}.png", size, "light")
+        check_and_screenshot(player.page, screenshots / f"topscore-{name.lower()}-{size}.png", size, "light")
     player.press("Escape")
     player.page.get_by_role("button", name="Agrandir la pyramide").locator("visible=true").first.click()
     expect(player.page.get_by_role("dialog")).to_be_visible()
-    shows(player.page, screenshots / f"topscore-enlarged-{size}.png", size, "light")
+    check_and_screenshot(player.page, screenshots / f"topscore-enlarged-{size}.png", size, "light")
     player.press("Escape")
     expect(player.page.get_by_role("dialog")).to_have_count(0)
 
@@ -96,7 +96,7 @@ def test_stealing_and_placing_a_letter(player: Player, words: Words, screenshots
         if "place" in wanted and player.view.step == "place":
             player.press(player.view.choices[0][0].lower())
             for size in ("desktop", "phone"):
-                shows(
+                check_and_screenshot(
                     player.page,
                     screenshots / f"topscore-place-{size}.png",
                     size,
@@ -105,11 +105,11 @@ def test_stealing_and_placing_a_letter(player: Player, words: Words, screenshots
             wanted.remove("place")
         if "steal" in wanted and player.view.victim is not None and player.view.step == "play":
             player.button("Voler").first.click()
-            expect(player.guide).to_contain_text("Vol")
+            expect(player.turn_hint).to_contain_text("Vol")
             for size in ("desktop", "phone"):
-                shows(player.page, screenshots / f"topscore-steal-{size}.png", size, "light")
-                assert unreadable(player.page) == []
+                check_and_screenshot(player.page, screenshots / f"topscore-steal-{size}.png", size, "light")
+                assert layout_faults(player.page) == []
             wanted.remove("steal")
         player.press("Escape")
         acts(player, words)
-        player.waits_for(lambda: player.mine)
+        player.wait_until(lambda: player.has_turn)

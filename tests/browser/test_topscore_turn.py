@@ -13,10 +13,9 @@ from tablee.games.topscore.model import BLANK, Lay, Pass, Piece
 from tablee.games.topscore.scoring import spelled
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
-from tests.browser.keyboard import typist
-from tests.browser.seating import open_table
-from tests.browser.topscore import SLUG, Player
-from tests.browser.visiting import visitor
+from tests.browser.contexts import guest_page, keyboard_page
+from tests.browser.players.topscore import SLUG, Player
+from tests.browser.tables import open_table
 
 BOT = next(iter(GAME.bots))
 
@@ -29,14 +28,14 @@ def words(shelf: Shelf) -> Words:
 @pytest.fixture
 def player(browser: Browser, address: str, words: Words) -> Iterator[Player]:
     """Somebody without a mouse, whose turn it is and whose tiles make a word."""
-    with typist(browser, address) as page:
+    with keyboard_page(browser, address) as page:
         yield seated(page, address, words)
 
 
 @pytest.fixture
 def mouse(browser: Browser, address: str, words: Words) -> Iterator[Player]:
     """The same with a mouse."""
-    with visitor(browser, address) as page:
+    with guest_page(browser, address) as page:
         yield seated(page, address, words)
 
 
@@ -45,8 +44,8 @@ def seated(page: Page, address: str, words: Words) -> Player:
     player = Player(page)
     while True:
         open_table(page, address, [BOT], game=SLUG, turn_seconds=0)
-        player.waits_for(lambda: player.mine)
-        expect(player.guide).to_contain_text("À vous")
+        player.wait_until(lambda: player.has_turn)
+        expect(player.turn_hint).to_contain_text("À vous")
         if first_words(player, words):
             return player
 
@@ -58,11 +57,11 @@ def first_words(player: Player, words: Words) -> list[Lay]:
 
 
 def test_the_turn_is_told_and_the_word_grows(player: Player, words: Words) -> None:
-    expect(player.guide).to_contain_text("commencez par un mot de 3 tuiles, 5 points")
+    expect(player.turn_hint).to_contain_text("commencez par un mot de 3 tuiles, 5 points")
     lay = first_words(player, words)[0]
-    player.plays(lay)
-    player.waits_for(lambda: player.mine)
-    expect(player.guide).to_have_text(re.compile(f"{spelled(lay.word)}|voler|volez"))
+    player.play(lay)
+    player.wait_until(lambda: player.has_turn)
+    expect(player.turn_hint).to_have_text(re.compile(f"{spelled(lay.word)}|voler|volez"))
     history = player.page.get_by_role("complementary", name="Toute la partie")
     expect(history).to_contain_text(spelled(lay.word))
 
@@ -72,8 +71,8 @@ def test_a_word_that_is_none_is_refused_with_its_rule(player: Player, words: Wor
     lays = (Lay(player.seat, word) for word in permutations(letters, 3))
     none = next(lay for lay in lays if GAME.preview(player.view, lay, words).refusal)
     seq = player.seq
-    player.prepares(none)
-    expect(player.main).to_contain_text("TS-17")
+    player.prepare(none)
+    expect(player.main_button).to_contain_text("TS-17")
     player.press("Enter")
     expect(player.page.get_by_role("alert").filter(has_text="TS-17")).to_be_visible()
     assert player.seq == seq
@@ -82,78 +81,78 @@ def test_a_word_that_is_none_is_refused_with_its_rule(player: Player, words: Wor
 def test_tiles_are_dragged_and_taken_back(mouse: Player) -> None:
     tile = next(tile for tile in mouse.view.rack if tile != BLANK)
     slot = mouse.page.locator('button.slot[data-at="1"]')
-    mouse.tiles(tile).first.drag_to(slot)
-    expect(mouse.standing(1)).to_have_accessible_name(re.compile(f"^{tile}, étage de 3, place 2"))
-    mouse.standing(1).drag_to(mouse.page.locator('button.slot[data-at="0"]'))
-    expect(mouse.standing(0)).to_be_visible()
+    mouse.rack_tiles(tile).first.drag_to(slot)
+    expect(mouse.row_tile(1)).to_have_accessible_name(re.compile(f"^{tile}, étage de 3, place 2"))
+    mouse.row_tile(1).drag_to(mouse.page.locator('button.slot[data-at="0"]'))
+    expect(mouse.row_tile(0)).to_be_visible()
     mouse.press("Backspace")
     expect(mouse.page.locator(".stone")).to_have_count(0)
-    assert mouse.tiles(tile).count() == mouse.view.rack.count(tile)
+    assert mouse.rack_tiles(tile).count() == mouse.view.rack.count(tile)
 
 
 def test_tiles_are_put_and_ordered_without_a_mouse(player: Player) -> None:
     page = player.page
     tile = next(tile for tile in player.view.rack if tile != BLANK)
-    player.uses(player.tiles(tile).first)
-    player.uses(page.locator('button.slot[data-at="1"]'))
-    expect(player.standing(1)).to_have_accessible_name(re.compile(f"^{tile}, étage de 3, place 2"))
-    player.uses(player.standing(1))
-    player.uses(page.locator('button.slot[data-at="0"]'))
-    expect(player.standing(0)).to_be_visible()
-    player.uses(player.standing(0))
-    player.uses(player.standing(0))  # taken up and pressed again, it goes back
+    player.activate(player.rack_tiles(tile).first)
+    player.activate(page.locator('button.slot[data-at="1"]'))
+    expect(player.row_tile(1)).to_have_accessible_name(re.compile(f"^{tile}, étage de 3, place 2"))
+    player.activate(player.row_tile(1))
+    player.activate(page.locator('button.slot[data-at="0"]'))
+    expect(player.row_tile(0)).to_be_visible()
+    player.activate(player.row_tile(0))
+    player.activate(player.row_tile(0))  # taken up and pressed again, it goes back
     expect(page.locator(".stone")).to_have_count(0)
 
     rack = page.get_by_role("group", name="Votre chevalet").get_by_role("button")
     before = [rack.nth(place).get_attribute("aria-label") for place in (0, 5)]
-    player.uses(rack.nth(0))
-    player.uses(rack.nth(5))
+    player.activate(rack.nth(0))
+    player.activate(rack.nth(5))
     after = [rack.nth(place).get_attribute("aria-label") for place in (5, 0)]
     assert [(name or "").split(",")[0] for name in after] == [(name or "").split(",")[0] for name in before]
     player.press("Alt+m")
     expect(rack).to_have_count(6)
 
     other = page.get_by_role("button", name=re.compile("^Agrandir la pyramide")).locator("visible=true")
-    player.uses(other)
+    player.activate(other)
     expect(page.get_by_role("dialog")).to_be_visible()
     player.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(other).to_be_focused()
     turn = player.view.turn_number
-    player.plays(Pass())
-    player.waits_for(lambda: player.view.turn_number > turn)
+    player.play(Pass())
+    player.wait_until(lambda: player.view.turn_number > turn)
 
 
 def test_dutch_words_and_the_ij(browser: Browser, address: str) -> None:
     """Tiles of Dutch: a blank may stand for IJ, and the table says which words are played."""
-    with typist(browser, address) as page:
+    with keyboard_page(browser, address) as page:
         player = Player(page)
         # A strong bot keeps the game going while tiles are exchanged until a blank comes (G-15).
         open_table(page, address, ["expert"], game=SLUG, lexicon="nl", turn_seconds=0)
-        player.waits_for(lambda: player.mine)
+        player.wait_until(lambda: player.has_turn)
         assert player.view.language == "nl"
         expect(page.get_by_text("Mots néerlandais")).to_be_visible()
         while BLANK not in player.view.rack:
-            player.uses(player.button("Échanger"))
+            player.activate(player.button("Échanger"))
             player.press(*(tile[0].lower() for tile in player.view.rack))
             seq = player.seq
-            expect(player.main).to_have_text(re.compile("6 tuiles"))
-            player.uses(player.main)
-            player.waits_for(lambda before=seq: player.seq > before)  # type: ignore[misc]
-            player.waits_for(lambda: player.mine)
-        player.uses(player.tiles(BLANK).first)
-        player.uses(page.locator("button.slot").first)
-        player.uses(page.get_by_role("dialog").get_by_role("button", name="IJ", exact=True))
+            expect(player.main_button).to_have_text(re.compile("6 tuiles"))
+            player.activate(player.main_button)
+            player.wait_until(lambda before=seq: player.seq > before)  # type: ignore[misc]
+            player.wait_until(lambda: player.has_turn)
+        player.activate(player.rack_tiles(BLANK).first)
+        player.activate(page.locator("button.slot").first)
+        player.activate(page.get_by_role("dialog").get_by_role("button", name="IJ", exact=True))
         expect(page.locator(".stone").get_by_role("button", name=re.compile("^IJ, joker"))).to_be_visible()
 
 
 def test_time_runs_out(browser: Browser, address: str) -> None:
     """The turn ends by itself, and the page says so (TS-16)."""
-    with visitor(browser, address) as page:
+    with guest_page(browser, address) as page:
         player = Player(page)
         open_table(page, address, [BOT], game=SLUG, turn_seconds=2)
-        player.waits_for(lambda: player.mine)
+        player.wait_until(lambda: player.has_turn)
         turn = player.view.turn_number
         expect(page.get_by_role("timer")).to_be_visible()
-        player.waits_for(lambda: player.view.turn_number > turn)
+        player.wait_until(lambda: player.view.turn_number > turn)
         expect(page.get_by_text("temps écoulé").first).to_be_attached()

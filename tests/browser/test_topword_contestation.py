@@ -12,9 +12,9 @@ from tablee.games.topword import GAME
 from tablee.games.topword.model import Placed, Play
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
-from tests.browser.looking import appears
-from tests.browser.seating import open_table, sit_down
-from tests.browser.topword import Player
+from tests.browser.players.topword import Player
+from tests.browser.rendering import expect_to_appear
+from tests.browser.tables import open_table, take_seat
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ def pair(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
     phone = browser.new_context(locale="fr-FR", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     lou, ines = Player(desktop.new_page()), Player(phone.new_page())
     code = open_table(lou.page, address, ["open"], mode="contestation", window_seconds=0)
-    sit_down(ines.page, address, code, 1, "Inès")
+    take_seat(ines.page, address, code, 1, "Inès")
     lou.page.get_by_role("button", name="Commencer").click()
     for player in (lou, ines):
         expect(player.page.get_by_role("grid")).to_be_visible()
@@ -57,8 +57,8 @@ def a_word(player: Player, words: Words) -> Play:
 def lays(player: Player, other: Player, play: Play) -> int:
     """Plays it; says for how much. No verdict on words is shown (G-14)."""
     points = GAME.preview(player.view, play, None).points
-    player.plays(play, "taps", points)
-    other.waits_for(lambda: other.view.provisional)
+    player.play(play, "taps", points)
+    other.wait_until(lambda: other.view.provisional)
     expect(other.page.locator('[role="gridcell"][aria-label*="en attente"]')).to_have_count(len(play.tiles))
     return points
 
@@ -72,15 +72,15 @@ def test_what_is_no_word_is_withdrawn(pair: tuple[Player, Player], words: Words,
     player, other = pair
     before = sorted(player.view.rack)
     lays(player, other, no_word(player, words))
-    assert player.standing.split().count(".") == 3
+    assert player.rack_text.split().count(".") == 3
     other.page.get_by_role("button", name="Contester").click()
     expect(other.page.get_by_role("dialog")).to_be_visible()
     other.page.screenshot(path=screenshots / "topword-contest.png")
-    with appears(player.page, ".gone"):
+    with expect_to_appear(player.page, ".gone"):
         other.page.get_by_role("dialog").get_by_role("button", name="Contester").click()
-        player.waits_for(lambda: player.view.provisional is None)
+        player.wait_until(lambda: player.view.provisional is None)
     expect(player.page.locator('[role="gridcell"][aria-label*="hauteur"]')).to_have_count(0)
-    assert sorted(player.standing.upper().split()) == before, "every tile is back"
+    assert sorted(player.rack_text.upper().split()) == before, "every tile is back"
     assert [seat.score for seat in player.view.seats] == [0, 0]
 
 
@@ -89,10 +89,10 @@ def test_a_good_word_stands(pair: tuple[Player, Player], words: Words) -> None:
     play = a_word(player, words)
     points = lays(player, other, play)
     contests(other)
-    player.waits_for(lambda: player.view.provisional is None)
+    player.wait_until(lambda: player.view.provisional is None)
     assert player.view.seats[player.seat].score == points
     expect(player.page.locator('[role="gridcell"][aria-label*="dernier coup"]')).to_have_count(len(play.tiles))
-    assert "." not in player.standing, "and its player has drawn (TW-7)"
+    assert "." not in player.rack_text, "and its player has drawn (TW-7)"
 
 
 def test_a_play_is_accepted(pair: tuple[Player, Player], words: Words) -> None:
@@ -100,6 +100,6 @@ def test_a_play_is_accepted(pair: tuple[Player, Player], words: Words) -> None:
     points = lays(player, other, a_word(player, words))
     other.page.get_by_role("button", name="Contester").click()
     other.page.get_by_role("dialog").get_by_role("button", name="Accepter").click()
-    player.waits_for(lambda: player.view.provisional is None)
+    player.wait_until(lambda: player.view.provisional is None)
     assert player.view.seats[player.seat].score == points
     expect(other.page.get_by_role("button", name="Contester")).to_have_count(0)

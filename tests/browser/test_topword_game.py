@@ -11,8 +11,8 @@ from tablee.games import words_for
 from tablee.games.topword import GAME
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
-from tests.browser.seating import open_table
-from tests.browser.topword import Player, Way, best, one_move
+from tests.browser.players.topword import Player, Way, best_play, play_best_move
+from tests.browser.tables import open_table
 
 LEVEL = next(iter(GAME.bots))
 MOVES = 100
@@ -43,14 +43,14 @@ def test_a_whole_game_against_a_bot(page: Page, address: str, words: Words, scre
     expect(page.get_by_role("grid")).to_be_visible()
     ways: Iterator[Way] = cycle(("keys", "drag", "taps"))
     for move in range(MOVES):
-        player.waits_for(lambda: player.view.outcome or player.view.turn == player.seat)
+        player.wait_until(lambda: player.view.outcome or player.view.turn == player.seat)
         if player.view.outcome:
             break
-        one_move(player, words, next(ways))
+        play_best_move(player, words, next(ways))
         if move == 3:  # the page is what it was, the rack too, after it was loaded again
             page.reload()
             expect(player.rack.get_by_role("button")).to_have_count(7)
-            assert sorted(player.standing.upper().split()) == sorted(player.view.rack)
+            assert sorted(player.rack_text.upper().split()) == sorted(player.view.rack)
     outcome = player.view.outcome
     assert outcome
     for score in outcome.scores:
@@ -67,8 +67,8 @@ def test_a_game_on_a_phone(browser: Browser, address: str, words: Words) -> None
     open_table(player.page, address, [LEVEL])
     expect(player.page.get_by_role("grid")).to_be_visible()
     for way in ("finger", "taps", "finger"):
-        player.waits_for(lambda: player.view.turn == player.seat)
-        found = best(player.view, words)
+        player.wait_until(lambda: player.view.turn == player.seat)
+        found = best_play(player.view, words)
         assert found, "no game begins without a word three times"
-        player.plays(found[0], way, found[1])
+        player.play(found[0], way, found[1])
     context.close()

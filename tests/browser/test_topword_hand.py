@@ -12,8 +12,8 @@ from tablee.games.topword import GAME
 from tablee.games.topword.model import Placed, Play
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
-from tests.browser.seating import open_table, sit_down
-from tests.browser.topword import Player
+from tests.browser.players.topword import Player
+from tests.browser.tables import open_table, take_seat
 
 MIDDLE: Square = (5, 5)
 
@@ -31,7 +31,7 @@ def pair(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
     ]
     lou, ines = (Player(context.new_page()) for context in contexts)
     code = open_table(lou.page, address, ["open"])
-    sit_down(ines.page, address, code, 1, "Inès")
+    take_seat(ines.page, address, code, 1, "Inès")
     lou.page.get_by_role("button", name="Commencer").click()
     for player in (lou, ines):
         expect(player.page.get_by_role("grid")).to_be_visible()
@@ -48,8 +48,8 @@ def player(pair: tuple[Player, Player]) -> Player:
 
 def lay_first(player: Player, square: Square = MIDDLE) -> str:
     """Lays the first tile of the rack; says which."""
-    tile = player.standing.split()[0]
-    player.lays(Play((Placed(square, tile.upper()),)), "taps")
+    tile = player.rack_text.split()[0]
+    player.lay(Play((Placed(square, tile.upper()),)), "taps")
     return tile
 
 
@@ -57,39 +57,39 @@ def lay_first(player: Player, square: Square = MIDDLE) -> str:
 
 
 def test_two_taps_exchange_two_tiles(player: Player) -> None:
-    before = player.standing.split()
+    before = player.rack_text.split()
     places = player.rack.get_by_role("button")
     places.nth(0).click()
     expect(places.nth(0)).to_have_attribute("aria-pressed", "true")
     places.nth(3).click()
-    assert player.standing.split() == [before[3], *before[1:3], before[0], *before[4:]]
+    assert player.rack_text.split() == [before[3], *before[1:3], before[0], *before[4:]]
 
 
 def test_a_tile_is_dragged_to_another_place(player: Player) -> None:
-    before = player.standing.split()
+    before = player.rack_text.split()
     player.rack.get_by_role("button").nth(1).drag_to(player.rack.get_by_role("button").nth(6))
-    assert player.standing.split() == [before[0], before[6], *before[2:6], before[1]]
+    assert player.rack_text.split() == [before[0], before[6], *before[2:6], before[1]]
 
 
 def test_a_tile_that_left_leaves_a_hole_and_comes_back_to_it(player: Player) -> None:
-    before = player.standing.split()
+    before = player.rack_text.split()
     lay_first(player)
-    assert player.standing.split() == [".", *before[1:]]
+    assert player.rack_text.split() == [".", *before[1:]]
     player.square(MIDDLE).click()
-    assert player.standing.split() == before
-    assert player.drafts() == []
+    assert player.rack_text.split() == before
+    assert player.draft_squares() == []
 
 
 def test_shuffling_and_recalling_lose_nothing(player: Player) -> None:
-    before, told = sorted(player.standing.split()), len(player.frames)
+    before, told = sorted(player.rack_text.split()), len(player.frames)
     lay_first(player)
     player.press("Alt+m")
-    assert player.standing.split().count(".") == 1
+    assert player.rack_text.split().count(".") == 1
     player.press("Alt+r")
-    assert sorted(player.standing.split()) == before
+    assert sorted(player.rack_text.split()) == before
     lay_first(player)
     player.press("Escape")
-    assert sorted(player.standing.split()) == before
+    assert sorted(player.rack_text.split()) == before
     assert len(player.frames) == told, "nothing of this is anybody's business"
 
 
@@ -97,7 +97,7 @@ def test_shuffling_and_recalling_lose_nothing(player: Player) -> None:
 
 
 def test_a_tile_dropped_outside_goes_back(player: Player) -> None:
-    before = player.standing
+    before = player.rack_text
     player.rack.get_by_role("button").first.hover()
     player.page.mouse.down()
     player.square(MIDDLE).hover()
@@ -105,49 +105,49 @@ def test_a_tile_dropped_outside_goes_back(player: Player) -> None:
     player.page.mouse.move(5, 5)
     expect(player.page.locator(".square.target")).to_have_count(0)
     player.page.mouse.up()
-    assert (player.standing, player.drafts()) == (before, [])
+    assert (player.rack_text, player.draft_squares()) == (before, [])
 
 
 def test_escape_ends_a_drag(player: Player) -> None:
-    before = player.standing
+    before = player.rack_text
     player.rack.get_by_role("button").first.hover()
     player.page.mouse.down()
     player.square(MIDDLE).hover()
     player.press("Escape")
     player.page.mouse.up()
-    assert (player.standing, player.drafts()) == (before, [])
+    assert (player.rack_text, player.draft_squares()) == (before, [])
     lay_first(player)
-    assert player.drafts() == ["E5"], "and the hand still works"
+    assert player.draft_squares() == ["E5"], "and the hand still works"
 
 
 def test_a_laid_tile_is_dragged_on(player: Player) -> None:
     lay_first(player)
     player.square(MIDDLE).drag_to(player.square((2, 9)))
-    assert player.drafts() == ["I2"]
+    assert player.draft_squares() == ["I2"]
     player.square((2, 9)).drag_to(player.rack.get_by_role("button").nth(2))
-    assert player.drafts() == []
-    assert "." not in player.standing
+    assert player.draft_squares() == []
+    assert "." not in player.rack_text
 
 
 def test_a_tile_laid_on_another_of_the_move_sends_it_back(player: Player) -> None:
     first = lay_first(player)
-    second = player.standing.split()[1]
+    second = player.rack_text.split()[1]
     player.rack.get_by_role("button").nth(1).drag_to(player.square(MIDDLE))
     expect(player.square(MIDDLE)).to_have_accessible_name(f"E5\u00a0: {second}, hauteur 1, provisoire")
-    assert player.standing.split()[:2] == [first, "."]
+    assert player.rack_text.split()[:2] == [first, "."]
 
 
 # ---- the keyboard -------------------------------------------------------------------------------
 
 
 def test_typing_advances_over_what_lies_there(player: Player) -> None:
-    first, second, third = player.standing.split()[:3]
-    player.lays(Play((Placed((5, 6), second.upper()),)), "taps")
+    first, second, third = player.rack_text.split()[:3]
+    player.lay(Play((Placed((5, 6), second.upper()),)), "taps")
     player.page.locator('[role="gridcell"][tabindex="0"]').focus()
     player.press("ArrowLeft", first[0].lower(), third[0].lower())
-    assert player.drafts() == ["E5", "F5", "G5"]
+    assert player.draft_squares() == ["E5", "F5", "G5"]
     player.press("Backspace", "Backspace")
-    assert len(player.drafts()) == 1
+    assert len(player.draft_squares()) == 1
     player.press("/")
     expect(player.page.locator(".way.down")).to_be_visible()
 
@@ -157,50 +157,50 @@ def test_a_letter_one_does_not_have_is_said_so(player: Player) -> None:
     player.page.locator('[role="gridcell"][tabindex="0"]').focus()
     player.press(missing.lower())
     expect(player.page.get_by_text(f"Vous n’avez pas de {missing}")).to_be_visible()
-    assert player.drafts() == []
+    assert player.draft_squares() == []
 
 
 # ---- what the button says -----------------------------------------------------------------------
 
 
 def test_the_button_tells_what_is_missing(player: Player) -> None:
-    expect(player.main).to_have_text("Posez une tuile")
-    first, second = player.standing.split()[:2]
-    player.lays(Play((Placed((1, 1), first.upper()), Placed((3, 3), second.upper()))), "taps")
-    expect(player.main).to_contain_text("TW-3")
-    expect(player.main).to_have_attribute("aria-disabled", "true")
+    expect(player.main_button).to_have_text("Posez une tuile")
+    first, second = player.rack_text.split()[:2]
+    player.lay(Play((Placed((1, 1), first.upper()), Placed((3, 3), second.upper()))), "taps")
+    expect(player.main_button).to_contain_text("TW-3")
+    expect(player.main_button).to_have_attribute("aria-disabled", "true")
     tops = player.page.locator(".actions .button").evaluate_all("all => all.map(one => one.offsetTop)")
     assert len(set(tops)) == 1, "what it says leaves the others their place"
-    player.main.press("Enter")
+    player.main_button.press("Enter")
     expect(player.page.get_by_role("alert").filter(has_text="ligne").first).to_be_visible()
-    assert len(player.drafts()) == 2
+    assert len(player.draft_squares()) == 2
 
 
 def test_passing_is_confirmed_in_place(pair: tuple[Player, Player]) -> None:
     player, other = pair
     player.press("Alt+p")
     player.press("Escape")
-    expect(player.main).to_have_text("Posez une tuile")
+    expect(player.main_button).to_have_text("Posez une tuile")
     player.page.get_by_role("button", name="Passer", exact=True).click()
     player.page.get_by_role("button", name="Passer mon tour").click()
-    other.waits_for(lambda: other.view.turn == other.seat)
+    other.wait_until(lambda: other.view.turn == other.seat)
     expect(other.page.get_by_text("Passe", exact=True)).to_be_visible()
-    expect(player.main).to_have_text(f"À {other.frames[-1]['facts']['seats'][other.seat]['name']} de jouer")
+    expect(player.main_button).to_have_text(f"À {other.frames[-1]['facts']['seats'][other.seat]['name']} de jouer")
 
 
 def test_a_tile_is_swapped(pair: tuple[Player, Player]) -> None:
     """TW-15: the others see that, not which."""
     player, other = pair
-    before = player.standing.split()
+    before = player.rack_text.split()
     place = min(range(7), key=lambda place: before.count(before[place]))
     player.page.get_by_role("button", name="Échanger une lettre").click()
     expect(player.page.get_by_role("button", name="Échanger", exact=True)).to_be_disabled()
     player.rack.get_by_role("button").nth(place).click()
     player.page.get_by_role("button", name="et passer").click()
-    other.waits_for(lambda: other.view.turn == other.seat)
+    other.wait_until(lambda: other.view.turn == other.seat)
     expect(other.page.get_by_text("échange une lettre")).to_be_visible()
-    player.waits_for(lambda: player.seq == other.seq)
-    after = player.standing.split()
+    player.wait_until(lambda: player.seq == other.seq)
+    after = player.rack_text.split()
     # Which of two E is nobody's business: hardly a rack holds each letter twice.
     places = [at for at, tile in enumerate(before) if tile == before[place]]
     kept = [[tile for at, tile in enumerate(rack) if at not in places] for rack in (before, after)]
@@ -215,7 +215,7 @@ def first_play(player: Player, words: Words) -> Play:
 
 
 def await_turn(player: Player) -> None:
-    player.waits_for(lambda: player.view.turn == player.seat)
+    player.wait_until(lambda: player.view.turn == player.seat)
 
 
 def test_what_still_fits_stays_when_another_plays(pair: tuple[Player, Player], words: Words) -> None:
@@ -227,14 +227,14 @@ def test_what_still_fits_stays_when_another_plays(pair: tuple[Player, Player], w
     rack = list(waiting.view.rack)
     if closing:
         rack.remove(closing.tile)
-        waiting.lays(Play((closing,)), "drag")
-    waiting.lays(Play((Placed((1, 1), rack[0]),)), "taps")
-    before = waiting.standing.split()
-    player.plays(play, "drag", GAME.preview(player.view, play, words).points)
-    waiting.waits_for(lambda: waiting.view.turn == waiting.seat)
+        waiting.lay(Play((closing,)), "drag")
+    waiting.lay(Play((Placed((1, 1), rack[0]),)), "taps")
+    before = waiting.rack_text.split()
+    player.play(play, "drag", GAME.preview(player.view, play, words).points)
+    waiting.wait_until(lambda: waiting.view.turn == waiting.seat)
     expect(waiting.page.locator('[aria-label*="provisoire"]')).to_have_count(1)
-    assert waiting.drafts() == ["A1"]
-    after = waiting.standing.split()
+    assert waiting.draft_squares() == ["A1"]
+    after = waiting.rack_text.split()
     assert after.count(".") == 1
     assert [now for then, now in zip(before, after, strict=True) if then != "."] == [
         one for one in before if one != "."
@@ -246,22 +246,22 @@ def test_a_closed_square_is_shown_and_refuses(pair: tuple[Player, Player], words
     player, other = pair
     for _ in range(20):
         play = first_play(player, words)
-        player.plays(play, "drag", GAME.preview(player.view, play, words).points)
+        player.play(play, "drag", GAME.preview(player.view, play, words).points)
         player, other = other, player
         await_turn(player)
         same = [(closed, tile) for closed in player.view.closed for tile in player.view.rack if tile == closed.tile]
         if same:
             break
     closed, tile = same[0]
-    before = player.standing
-    player.tile(tile).hover()
+    before = player.rack_text
+    player.rack_tile(tile).hover()
     player.page.mouse.down()
     player.square(closed.squares[0]).hover()
     expect(player.page.locator(".square.closed .rule")).to_have_text("TW-5")
     player.page.screenshot(path=screenshots / "topword-closed.png")
     player.page.mouse.up()
     expect(player.page.get_by_text(f"en {square_name(closed.squares[0])}").first).to_be_visible()
-    assert (player.standing, player.drafts()) == (before, [])
+    assert (player.rack_text, player.draft_squares()) == (before, [])
 
 
 def test_a_spectator_sees_no_rack(pair: tuple[Player, Player], browser: Browser) -> None:
@@ -273,5 +273,5 @@ def test_a_spectator_sees_no_rack(pair: tuple[Player, Player], browser: Browser)
     assert watcher.rack.count() == 0
     assert watcher.view.rack == ()
     watcher.square(MIDDLE).click()
-    assert watcher.drafts() == []
+    assert watcher.draft_squares() == []
     context.close()

@@ -10,10 +10,10 @@ from tablee.games import words_for
 from tablee.games.topword import GAME
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
-from tests.browser.contrast import too_faint
-from tests.browser.looking import SIZES, THEMES, Theme, rest, settle, shows
-from tests.browser.seating import open_table, wait_for_mat
-from tests.browser.topword import Player, best, one_move
+from tests.browser.contrast import low_contrast_texts
+from tests.browser.players.topword import Player, best_play, play_best_move
+from tests.browser.rendering import SIZES, THEMES, Theme, check_and_screenshot, set_size_and_theme, wait_for_animations
+from tests.browser.tables import open_table, wait_for_play_area
 
 
 @pytest.fixture(scope="module")
@@ -29,31 +29,31 @@ def player(browser: Browser, address: str, words: Words) -> Iterator[Player]:
     open_table(player.page, address, list(GAME.bots)[:1] * 2)
     expect(player.page.get_by_role("grid")).to_be_visible()
     for _ in range(8):
-        player.waits_for(lambda: player.view.turn == player.seat)
-        one_move(player, words, "taps")
-    player.waits_for(lambda: player.view.turn == player.seat)
-    while (found := best(player.view, words)) is None:  # hardly a rack spells nothing
-        one_move(player, words, "taps")
-        player.waits_for(lambda: player.view.turn == player.seat)
-    player.lays(found[0], "taps")
-    expect(player.main).to_contain_text("points")
+        player.wait_until(lambda: player.view.turn == player.seat)
+        play_best_move(player, words, "taps")
+    player.wait_until(lambda: player.view.turn == player.seat)
+    while (found := best_play(player.view, words)) is None:  # hardly a rack spells nothing
+        play_best_move(player, words, "taps")
+        player.wait_until(lambda: player.view.turn == player.seat)
+    player.lay(found[0], "taps")
+    expect(player.main_button).to_contain_text("points")
     yield player
     context.close()
 
 
 def turns(player: Player, size: str, theme: Theme, view: str) -> None:
     """The board in a size, a theme and a view."""
-    settle(player.page, size, theme)
+    set_size_and_theme(player.page, size, theme)
     name = ("Vue relief" if view == "relief" else "Vue à plat", "Relief" if view == "relief" else "Plat")
     player.page.get_by_role("button", name=name[SIZES[size]["width"] < 1000], exact=True).click()
-    rest(player.page)
+    wait_for_animations(player.page)
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_size_and_theme_is_pictured(player: Player, screenshots: Path, size: str, theme: Theme) -> None:
     turns(player, size, theme, "flat")
-    shows(player.page, screenshots / f"topword-{size}-{theme}.png", size, theme)
+    check_and_screenshot(player.page, screenshots / f"topword-{size}-{theme}.png", size, theme)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -94,7 +94,7 @@ def test_the_arrow_of_the_cursor_covers_no_letter(player: Player, size: str) -> 
     covered = []
     for place in _squares(player, ".square:has(.tile)"):
         row, column = map(int, place.split(","))
-        player.goes_to((row, column))
+        player.move_cursor((row, column))
         for _ in range(2):
             covered.append(player.page.evaluate(_LETTER_UNDER_ARROW))
             player.press("/")
@@ -112,7 +112,7 @@ def test_what_a_pile_shows_besides_covers_no_letter(player: Player, size: str) -
     piles = [f'[data-square="{place}"] .tile' for place in _squares(player, ".square:has(.pile b)")]
     assert len(piles) >= 4
     page.evaluate(_WRITE, "W")
-    covered = too_faint(page, piles, "AA")
+    covered = low_contrast_texts(page, piles, "AA")
     page.reload()
-    wait_for_mat(page)
+    wait_for_play_area(page)
     assert not covered

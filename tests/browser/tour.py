@@ -17,15 +17,15 @@ from tablee.games.topscore.model import Lay
 from tablee.games.topscore.model import View as Pyramids
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
-from tests.browser import mots, piocha, topscore, topword, yahtzee
-from tests.browser.listening import Listener
-from tests.browser.seating import open_table, wait_for_mat
-from tests.browser.sharing import share_screen
-from tests.browser.visiting import DESKTOP, visitor
+from tests.browser.contexts import DESKTOP, guest_page
+from tests.browser.players import mots_de_tete, pioch_a_mots, topscore, topword, yahtzee_des_mots
+from tests.browser.players.base import AnyPlayer
+from tests.browser.shared_screen import open_shared_table
+from tests.browser.tables import open_table, wait_for_play_area
 
 TURNS = 3
 """How old the games are that one looks at."""
-GAMES = ("topword", topscore.SLUG, mots.SLUG, piocha.SLUG, "yahtzee-des-mots")
+GAMES = ("topword", topscore.SLUG, mots_de_tete.SLUG, pioch_a_mots.SLUG, "yahtzee-des-mots")
 
 
 class Tour:
@@ -36,14 +36,14 @@ class Tour:
         self._browser, self._shelf, self._options = browser, shelf, options
         self._stack = ExitStack()
         self._pages: dict[str, Page] = {}
-        self._players: dict[Page, Listener] = {}
+        self._players: dict[Page, AnyPlayer] = {}
 
     def close(self) -> None:
         self._stack.close()
 
     def _new_page(self) -> Page:
         options = {"reduced_motion": "reduce"} | self._options
-        return self._stack.enter_context(visitor(self._browser, self.address, **options))
+        return self._stack.enter_context(guest_page(self._browser, self.address, **options))
 
     def page(self, name: str, make: Callable[[Page], object]) -> Page:
         """The page of this name, made when it is first asked for."""
@@ -66,26 +66,26 @@ class Tour:
         begin = {
             "topword": self._topword,
             topscore.SLUG: self._topscore,
-            mots.SLUG: self._mots,
-            piocha.SLUG: self._piocha,
+            mots_de_tete.SLUG: self._mots,
+            pioch_a_mots.SLUG: self._piocha,
             "yahtzee-des-mots": self._yahtzee,
         }
         return self.page(game, begin[game])
 
     def moves(self, game: str, watch: Callable[[Page], None]) -> Page:
         """The move under way is played, and the bot answers; somebody who watches begins just before."""
-        page = self.laying() if game == piocha.SLUG else self.table(game)
+        page = self.laying() if game == pioch_a_mots.SLUG else self.table(game)
         player = self._players[page]
         watch(page)
-        seq, answered = player.seq, 1 if game == piocha.SLUG else 2
-        if isinstance(player, yahtzee.Player) and not player.slots.count():
-            player.crosses()  # the dice made no word
+        seq, answered = player.seq, 1 if game == pioch_a_mots.SLUG else 2
+        if isinstance(player, yahtzee_des_mots.Player) and not player.slots.count():
+            player.cross_out()  # the dice made no word
         else:
-            player.main.press("Enter")
-        player.waits_for(lambda: player.seq >= seq + answered)
-        if isinstance(player, yahtzee.Player):
-            player.waits_for(lambda: player.mine)
-            player.rolls()
+            player.main_button.press("Enter")
+        player.wait_until(lambda: player.seq >= seq + answered)
+        if isinstance(player, yahtzee_des_mots.Player):
+            player.wait_until(lambda: player.has_turn)
+            player.roll()
         page.evaluate("new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(seen)))")
         return page
 
@@ -94,77 +94,77 @@ class Tour:
         player = self._players[page] = topword.Player(page)
         open_table(page, self.address, ["debutant"])
         for _ in range(TURNS):
-            player.waits_for(lambda: player.view.turn == player.seat)
-            topword.one_move(player, words, "keys")
-        player.waits_for(lambda: player.view.turn == player.seat)
-        found = topword.best(player.view, words)
+            player.wait_until(lambda: player.view.turn == player.seat)
+            topword.play_best_move(player, words, "keys")
+        player.wait_until(lambda: player.view.turn == player.seat)
+        found = topword.best_play(player.view, words)
         assert found, "no game is stuck so early"
-        player.lays(found[0], "keys")
-        expect(player.main).to_contain_text("point")
+        player.lay(found[0], "keys")
+        expect(player.main_button).to_contain_text("point")
 
     def _topscore(self, page: Page) -> None:
         player = self._players[page] = topscore.Player(page)
         open_table(page, self.address, ["debutant"] * 2, game=topscore.SLUG, turn_seconds=0)
-        player.waits_for(lambda: player.mine)
+        player.wait_until(lambda: player.has_turn)
         words = words_for(topscore.SLUG, self._shelf)
         while (lay := _own_word(player.view, words)) is None:
-            player.plays(TOPSCORE.bots["debutant"](player.view, words, Random(0)))
-            player.waits_for(lambda: player.mine)
-        player.prepares(lay)
-        expect(player.main).to_contain_text("Poser")
+            player.play(TOPSCORE.bots["debutant"](player.view, words, Random(0)))
+            player.wait_until(lambda: player.has_turn)
+        player.prepare(lay)
+        expect(player.main_button).to_contain_text("Poser")
 
     def _mots(self, page: Page) -> None:
-        words = words_for(mots.SLUG, self._shelf)
-        player = self._players[page] = mots.Player(page)
-        open_table(page, self.address, ["debutant"], game=mots.SLUG)
+        words = words_for(mots_de_tete.SLUG, self._shelf)
+        player = self._players[page] = mots_de_tete.Player(page)
+        open_table(page, self.address, ["debutant"], game=mots_de_tete.SLUG)
         for turn in range(TURNS + 1):
-            player.gets_the_turn()
-            found: Written | None = mots.some(player.view, words)
+            player.wait_for_turn()
+            found: Written | None = mots_de_tete.any_play(player.view, words)
             if found is None:
-                player.passes()
+                player.pass_turn()
             elif turn < TURNS:
-                player.plays(found, words)
+                player.play(found, words)
             else:
-                player.writes(found, "keys")
+                player.write(found, "keys")
 
     def _piocha(self, page: Page) -> None:
         self._holds_a_word(page)
 
-    def _holds_a_word(self, page: Page) -> tuple[piocha.Player, str]:
+    def _holds_a_word(self, page: Page) -> tuple[pioch_a_mots.Player, str]:
         """Two people draw until the first of them holds a word."""
-        players = (piocha.Player(page, way="keys"), piocha.Player(self._new_page(), way="keys"))
+        players = (pioch_a_mots.Player(page, way="keys"), pioch_a_mots.Player(self._new_page(), way="keys"))
         self._players[page] = players[0]
-        piocha.seated(players, self.address, ("Lou", "Inès"), **piocha.CALM)
-        words = words_for(piocha.SLUG, self._shelf)
-        while not players[0].words(words):
-            piocha.turn_of(players).draws()
-        return players[0], players[0].words(words)[0]
+        pioch_a_mots.open_game(players, self.address, ("Lou", "Inès"), **pioch_a_mots.NO_TIME_LIMITS)
+        words = words_for(pioch_a_mots.SLUG, self._shelf)
+        while not players[0].held_words(words):
+            pioch_a_mots.player_to_draw(players).draw()
+        return players[0], players[0].held_words(words)[0]
 
     def _yahtzee(self, page: Page) -> None:
         words = words_for("yahtzee-des-mots", self._shelf)
-        player = self._players[page] = yahtzee.Player(page)
+        player = self._players[page] = yahtzee_des_mots.Player(page)
         open_table(page, self.address, ["debutant"], game="yahtzee-des-mots", starter="opener", turn_seconds=0)
         for turn in range(TURNS):
-            player.waits_for(lambda: player.mine)
-            expect(player.main).to_have_text("Lancer")
-            player.rolls()
-            found = yahtzee.best(player.view, words)
+            player.wait_until(lambda: player.has_turn)
+            expect(player.main_button).to_have_text("Lancer")
+            player.roll()
+            found = yahtzee_des_mots.best_write(player.view, words)
             if found:
-                player.lays(found.words)
+                player.lay(found.words)
             if turn == TURNS - 1:
                 return  # with what the dice show, be it a word or not
             if found:
                 page.get_by_role("button", name="Inscrire").last.click()
             else:
-                player.crosses()
+                player.cross_out()
 
     def laying(self) -> Page:
         """Pioch'a Mots, with a word being laid."""
 
         def lay(page: Page) -> None:
             lou, word = self._holds_a_word(page)
-            lou.calls()
-            lou.composes(word, pick_cards(lou.view.hand, word) or ())
+            lou.call_top()
+            lou.compose(word, pick_cards(lou.view.hand, word) or ())
 
         return self.page("laying", lay)
 
@@ -176,7 +176,7 @@ class Tour:
         return page
 
     def _share(self, page: Page) -> None:
-        share_screen(page, self.address, ("Lou", "Inès"))
+        open_shared_table(page, self.address, ("Lou", "Inès"))
 
     def played(self) -> Page:
         """The same after a move, which may be taken back."""
@@ -185,8 +185,8 @@ class Tour:
             player = topword.Player(page)
             self._share(page)
             page.get_by_role("button", name="Je suis").click()
-            player.waits_for(lambda: player.frames and player.view.turn == player.view.seat)
-            topword.one_move(player, words_for("topword", self._shelf), "keys")
+            player.wait_until(lambda: player.frames and player.view.turn == player.view.seat)
+            topword.play_best_move(player, words_for("topword", self._shelf), "keys")
             expect(page.get_by_role("button", name="Je suis")).to_be_visible()
 
         return self.page("played", play)
@@ -197,7 +197,7 @@ class Tour:
         def ask(page: Page) -> None:
             player = topword.Player(page)
             open_table(page, self.address, ["debutant"])
-            player.waits_for(lambda: player.frames and player.view.turn == player.seat)
+            player.wait_until(lambda: player.frames and player.view.turn == player.seat)
             page.get_by_role("button", name="Menu").click()
             page.get_by_role("button", name="Premier tour guidé").click()
             expect(page.get_by_role("region", name="Premier tour guidé")).to_be_visible()
@@ -213,11 +213,11 @@ class Tour:
             page.get_by_role("button", name="Continuer sur mon téléphone").click()
             phone = self._new_page()
             phone.goto(page.get_by_role("textbox", name="Adresse de la place").input_value())
-            wait_for_mat(phone)
+            wait_for_play_area(phone)
             page.get_by_role("checkbox", name="Seulement le plateau sur cet écran").check()
             page.keyboard.press("Escape")
             expect(page.get_by_role("group", name="Votre chevalet")).to_have_count(0)
-            wait_for_mat(page)
+            wait_for_play_area(page)
 
         return self.page("boarded", lend)
 

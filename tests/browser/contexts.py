@@ -1,0 +1,66 @@
+"""Pages in browser contexts of their own: on a desktop, on a phone, or used by keyboard alone."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, Page, ViewportSize
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SMALL: ViewportSize = {"width": 320, "height": 640}
+
+_REPORT_POINTER_AND_LOST_FOCUS = """() => {
+  let [focused, before] = [false, ''];
+  addEventListener('focusin', () => { focused = true; }, true);
+  addEventListener('pointerdown', ({ target }) => console.debug(`a pointer was on ${target.outerHTML}`), true);
+  // Once something was focused, a key finds the focus on an element, unless Tab has just left the page.
+  addEventListener('keydown', ({ key }) => {
+    if (focused && before !== 'Tab' && document.activeElement === document.body)
+      console.debug(`the focus was lost between ${before} and ${key}`);
+    before = key;
+  }, true);
+}"""
+
+
+@contextmanager
+def guest_page(
+    browser: Browser, address: str, *, expected: tuple[str, ...] = ("status of 503",), **options: Any
+) -> Iterator[Page]:
+    """A page in a context of its own, so the server takes it for a new guest: in French on a desktop by default.
+
+    The page must log no error or warning and ask no other host for anything; `expected` are parts of the messages that
+    the test itself provokes. The service worker, which would load the whole page in each context, is blocked unless a
+    test is about it.
+    """
+    settings = {"locale": "fr-FR", "viewport": DESKTOP, "service_workers": "block"} | options
+    context = browser.new_context(**settings)
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("console", lambda said: complaints.append(said.text) if said.type in {"error", "warning"} else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("request", lambda request: None if request.url.startswith(address) else complaints.append(request.url))
+    yield page
+    context.close()
+    ignored = (*expected, "Service Worker registration blocked")
+    unexpected = [complaint for complaint in complaints if not any(part in complaint for part in ignored)]
+    assert not unexpected, unexpected
+
+
+@contextmanager
+def phone_page(browser: Browser, address: str, **options: Any) -> Iterator[Page]:
+    """A page on a phone with reduced motion, so that nothing moves while it is touched."""
+    phone: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    with guest_page(browser, address, **phone | options) as page:
+        yield page
+
+
+@contextmanager
+def keyboard_page(browser: Browser, address: str, **options: Any) -> Iterator[Page]:
+    """A page that is used by keyboard alone: the test must not use a pointer, and the page must not lose the focus."""
+    with guest_page(browser, address, **options) as page:
+        complaints: list[str] = []
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "debug" else None)
+        page.add_init_script(f"({_REPORT_POINTER_AND_LOST_FOCUS})()")
+        yield page
+    assert complaints == [], complaints

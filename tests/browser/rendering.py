@@ -1,0 +1,102 @@
+"""How a page is rendered in every size and theme: screenshots, and checks of what they show."""
+
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+import numpy as np
+from PIL import Image
+from playwright.sync_api import Page, ViewportSize, expect
+
+Theme = Literal["light", "dark", "contrast"]
+THEMES: tuple[Theme, ...] = ("light", "dark", "contrast")
+_NAMES: dict[Theme, str] = {"light": "clair", "dark": "sombre", "contrast": "contraste"}
+SIZES: dict[str, ViewportSize] = {
+    "desktop": {"width": 1280, "height": 800},
+    "large": {"width": 1920, "height": 1080},
+    "laptop": {"width": 1366, "height": 680},
+    "tablet": {"width": 820, "height": 1180},
+    "phone": {"width": 390, "height": 844},
+    "small": {"width": 320, "height": 640},
+}
+
+MIN_DEVIATION = 8.0
+"""An element whose grey levels, edge and surroundings included, deviate less than this cannot be seen."""
+_ELEMENTS = """() => [...(document.querySelector('dialog[open], [popover]:popover-open') ?? document)
+  .querySelectorAll('.tile, .square, .die, .card, .step, .badge, button:not(.hole), a.button')]
+  .filter(one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  .map(one => [one.getBoundingClientRect(), one])
+  .filter(([{ width, height }]) => width > 4 && height > 4)
+  .map(([{ left, top, right, bottom }, one]) => [
+    ...[left + scrollX, top + scrollY, right + scrollX, bottom + scrollY].map(Math.round),
+    `${one.className} ${one.ariaLabel ?? one.textContent.trim()}`,
+  ])"""
+_OBSERVE = """selector => {
+  window.appeared = false;
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)?.checkVisibility()) return;
+    window.appeared = true;
+    observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def set_size_and_theme(page: Page, size: str, theme: Theme) -> None:
+    """Give the page a viewport, and the theme for which the reader's system asks."""
+    page.set_viewport_size(SIZES[size])
+    page.emulate_media(
+        color_scheme="dark" if theme == "dark" else "light", contrast="more" if theme == "contrast" else "no-preference"
+    )
+    expect(page.locator("html")).to_have_attribute("data-theme", _NAMES[theme])
+
+
+def wait_for_animations(page: Page) -> None:
+    """Wait until every finite animation has ended and the fonts are loaded."""
+    page.evaluate(
+        """Promise.all([document.fonts.ready, ...document.getAnimations()
+          .filter(one => one.effect.getComputedTiming().iterations !== Infinity)
+          .map(one => one.finished.catch(() => null))]).then(() => null)"""
+    )
+
+
+@contextmanager
+def expect_to_appear(page: Page, selector: str) -> Iterator[None]:
+    """Expect an element to become visible during the block or soon after, however shortly."""
+    page.evaluate(_OBSERVE, selector)
+    yield
+    page.wait_for_function("window.appeared")
+
+
+def invisible_elements(page: Page) -> list[str]:
+    """The pieces, squares and buttons of a page that do not stand out from what surrounds them."""
+    boxes = page.evaluate(_ELEMENTS)
+    picture = np.asarray(Image.open(io.BytesIO(page.screenshot(full_page=True, scale="css"))).convert("L"))
+    found = []
+    for left, top, right, bottom, name in boxes:
+        seen = picture[max(0, top - 3) : bottom + 3, max(0, left - 3) : right + 3]
+        if seen.size and float(seen.std()) < MIN_DEVIATION:
+            found.append(str(name))
+    return found
+
+
+def check_width(page: Page) -> None:
+    """Check that nothing is wider than the screen."""
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+def check_and_screenshot(page: Page, picture: Path, size: str, theme: Theme) -> None:
+    """Take a screenshot of the whole page in a size and a theme; in columns, the page must fit the screen.
+
+    Accessibility is checked in `test_screens`.
+    """
+    set_size_and_theme(page, size, theme)
+    wait_for_animations(page)
+    page.screenshot(path=picture, full_page=True)
+    if SIZES[size]["width"] >= 1000:
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "one screen, no scrolling"
+        mat = "document.querySelector('section.mat')"
+        assert page.evaluate(f"{mat}.scrollHeight <= {mat}.clientHeight"), "everything lies on the mat"
+    check_width(page)

@@ -1,0 +1,104 @@
+"""Opening tables and taking seats: from the home page, or over a page's own socket without the lobby."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tablee.server.protocol import PROTOCOL, SOCKET
+
+_SEND = """async ([path, protocol, name, message]) => {
+  const socket = new WebSocket(location.origin.replace('http', 'ws') + path);
+  const answer = await new Promise((resolve, reject) => {
+    socket.onerror = () => reject(new Error('no socket'));
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ type: 'hello', protocol, language: 'fr', name }));
+      socket.send(JSON.stringify({ id: crypto.randomUUID(), ...message }));
+    };
+    socket.onmessage = ({ data }) => {
+      const received = JSON.parse(data);
+      if (['opened', 'done', 'refused', 'fault'].includes(received.type)) resolve(received);
+    };
+  });
+  socket.close();
+  return answer;
+}"""
+
+
+def send_message(page: Page, name: str, message: Mapping[str, Any]) -> dict[str, Any]:
+    """Send a message as this page's guest; return the answer, which may be a refusal."""
+    answer: dict[str, Any] = page.evaluate(_SEND, [SOCKET, PROTOCOL, name, dict(message)])
+    return answer
+
+
+def request(page: Page, name: str, message: Mapping[str, Any]) -> dict[str, Any]:
+    """Send a message that must not be refused; return the answer."""
+    answer = send_message(page, name, message)
+    assert answer["type"] in {"opened", "done"}, answer
+    return answer
+
+
+def open_table(
+    page: Page,
+    address: str,
+    others: Sequence[str],
+    name: str = "Lou",
+    game: str = "topword",
+    lexicon: str = "",
+    **options: Any,
+) -> str:
+    """Open a table for this page and others (a level is a bot, `open` a free chair), and go there; return its code."""
+    page.goto(address)
+    chairs = [{"kind": "me", "name": name}]
+    chairs += [{"kind": "open"} if other == "open" else {"kind": "bot", "level": other} for other in others]
+    settings = {"options": options, "lexicon": lexicon}
+    message = {
+        "type": "open_table",
+        "game": game,
+        "chairs": chairs,
+        "settings": settings,
+        "begin": "open" not in others,
+    }
+    code = str(request(page, name, message)["table"])
+    page.goto(f"{address}/t/{code}")
+    if message["begin"]:
+        wait_for_play_area(page)
+    return code
+
+
+def take_seat(page: Page, address: str, code: str, chair: int, name: str) -> None:
+    """Take a free chair at a table that has not begun, and go there."""
+    page.goto(address)
+    request(page, name, {"type": "sit", "table": code, "chair": chair, "name": name})
+    page.goto(f"{address}/t/{code}")
+
+
+def wait_for_play_area(page: Page) -> None:
+    """Wait until the game can be played on a page: keys that are pressed before go nowhere."""
+    expect(page.locator("section.mat")).to_be_visible()
+
+
+# ---- through the page ---------------------------------------------------------------------------
+
+
+def play_now(page: Page, address: str) -> None:
+    """Open a table of Topword by one click on the home page."""
+    page.goto(address)
+    page.get_by_role("button", name="Jouer maintenant : Topword").click()
+    page.wait_for_url("**/t/*")
+
+
+def invite(page: Page, address: str) -> str:
+    """Open a table of Topword with a free chair on the home page; return its code."""
+    page.goto(address)
+    page.get_by_role("button", name="Inviter : Topword").click()
+    page.wait_for_url("**/t/*")
+    return page.url.rsplit("/", 1)[1]
+
+
+def concede(page: Page) -> None:
+    """Give up a game of Topword by the menu."""
+    expect(page.get_by_role("grid")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Abandonner…").click()
+    page.get_by_role("button", name="Abandonner", exact=True).click()

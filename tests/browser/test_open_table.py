@@ -1,0 +1,82 @@
+"""Opening a table: who sits, by which rules; and several people on one screen."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.contexts import guest_page
+from tests.browser.tables import play_now
+
+
+@pytest.fixture
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    with guest_page(browser, address) as page:
+        page.goto(f"{address}/ouvrir/topword")
+        yield page
+
+
+def _players(page: Page) -> Locator:
+    """Those who sit at a table, beside its board."""
+    return page.get_by_role("complementary").get_by_role("list").first.get_by_role("listitem")
+
+
+def test_options_are_explained_and_reach_the_table(page: Page) -> None:
+    expect(page.get_by_text("Qui vérifie les mots")).to_be_visible()
+    page.get_by_role("radio", name="contestation", exact=False).check()
+    page.get_by_role("button", name="Chaise libre").first.click()
+    page.get_by_text("Invitation", exact=True).click()
+    page.get_by_role("button", name="Ouvrir la table").click()
+    page.wait_for_url("**/t/*")
+    rules = page.get_by_role("region", name="Règles de cette table")
+    expect(rules.get_by_text("contestation : les autres joueurs contestent")).to_be_visible()
+
+
+def test_the_last_table_is_remembered(page: Page, address: str) -> None:
+    page.get_by_role("button", name="Chaise libre").first.click()
+    page.get_by_text("Bot", exact=True).click()
+    page.get_by_role("button", name="Commencer").click()
+    page.wait_for_url("**/t/*")
+    play_now(page, address)
+    expect(_players(page)).to_have_count(3)
+
+
+def test_too_few_players_are_said_so(page: Page) -> None:
+    page.get_by_text("Personne", exact=True).click()
+    expect(page.get_by_text("Il faut au moins 2 joueurs.")).to_be_visible()
+    expect(page.get_by_role("button", name="Commencer")).to_be_disabled()
+
+
+def test_every_bot_says_how_it_plays(page: Page, address: str) -> None:
+    page.goto(f"{address}/ouvrir/topword")
+    for name, level in (("Sucre", "débutant"), ("Sel", "amateur"), ("Poivre", "expert"), ("Piment", "maître")):
+        page.get_by_role("radio", name=f"{name} {level}").click()
+        expect(page.get_by_text(re.compile(f"^{name} (connaît|a) "))).to_be_visible()
+        expect(page.get_by_role("button", name=f"{name} bot {level}")).to_be_visible()
+    page.get_by_role("button", name="Commencer").click()
+    expect(_players(page).filter(has_text="Piment")).to_be_visible()
+    page.goto(address)
+    expect(page.get_by_text("contre Piment (maître)")).to_be_visible()
+
+
+def test_one_screen_for_two_shows_nobodys_tiles_to_the_other(page: Page, address: str) -> None:
+    page.goto(f"{address}/ouvrir/topword?avec=screen")
+    page.get_by_label("Son nom").fill("Inès")
+    page.get_by_role("button", name="Commencer").click()
+    page.wait_for_url("**/t/*")
+    for _ in range(2):
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Au tour de")
+        expect(page.get_by_role("group", name="Votre chevalet")).to_have_count(0)
+        page.get_by_role("button", name="Je suis").click()
+        rack = page.get_by_role("group", name="Votre chevalet")
+        expect(rack.get_by_role("button")).to_have_count(7)
+        page.get_by_role("button", name="Passer", exact=True).click()
+        page.get_by_role("button", name="Passer mon tour").click()
+
+
+def test_a_rule_has_an_address(page: Page, address: str) -> None:
+    page.goto(f"{address}/regles/topword#TW-5")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Les règles de Topword")
+    expect(page.locator("#TW-5")).to_be_in_viewport()
+    expect(page.locator("#TW-5")).to_have_attribute("aria-current", "true")

@@ -1,0 +1,136 @@
+"""The board on a big screen, the racks on phones: passes by QR code, moves from the phones, nothing hidden shown."""
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tablee.games import words_for
+from tablee.lexicon.shelf import Shelf
+from tests.browser.accessibility import check_page
+from tests.browser.contexts import PHONE, guest_page
+from tests.browser.players.topword import Player, play_best_move
+from tests.browser.shared_screen import open_shared_table, record_visible_racks, visible_rack_count
+from tests.browser.tables import open_table, request, take_seat, wait_for_play_area
+
+LAPTOP = {"width": 1440, "height": 900}
+NAMES = ("Lou", "Inès")
+MOVES = 4
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator["Visit"]:
+    with ExitStack() as stack:
+        yield Visit(browser, address, stack)
+
+
+class Visit:
+    """A big screen and phones, each a person's own browser."""
+
+    def __init__(self, browser: Browser, address: str, stack: ExitStack) -> None:
+        self.address = address
+        self._browser, self._stack = browser, stack
+
+    def laptop(self) -> Player:
+        return Player(self._stack.enter_context(guest_page(self._browser, self.address, viewport=LAPTOP)))
+
+    def phone(self) -> Player:
+        options: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+        return Player(self._stack.enter_context(guest_page(self._browser, self.address, **options)))
+
+
+def opens_panel(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Continuer sur mon téléphone").click()
+
+
+def address_for(page: Page, name: str) -> str:
+    """The address in the QR code of a seat."""
+    expect(page.get_by_role("img", name=f"Code QR de la place de {name}")).to_be_visible()
+    return page.get_by_role("textbox", name=f"Adresse de la place de {name}").input_value()
+
+
+def test_two_phones_are_the_racks_of_a_big_screen(visit: Visit, shelf: Shelf, screenshots: Path) -> None:
+    words = words_for("topword", shelf)
+    laptop, phones = visit.laptop(), (visit.phone(), visit.phone())
+    record_visible_racks(laptop.page)
+    open_shared_table(laptop.page, visit.address, NAMES, turn_seconds=600)
+    expect(laptop.page.get_by_role("heading", level=1)).to_have_text(re.compile("Au tour de"))
+    opens_panel(laptop.page)
+    for name, phone in zip(NAMES, phones, strict=True):
+        address = address_for(laptop.page, name)
+        if phone is phones[0]:
+            check_page(laptop.page)
+            laptop.page.screenshot(path=screenshots / "phones-panel-laptop.png")
+        phone.page.goto(address)
+        expect(phone.rack.get_by_role("button")).to_have_count(7)
+        expect(phone.page).to_have_url(re.compile(r"/t/[A-Z]+-\d{4}$"))  # the pass is gone from the address
+    expect(laptop.page.get_by_text("sur un téléphone")).to_have_count(2)
+    laptop.page.keyboard.press("Escape")
+    wait_for_play_area(laptop.page)
+    for _ in range(MOVES):
+        mover = next(phone for phone in phones if phone.view.turn == phone.seat)
+        mover.wait_until(lambda mover=mover: mover.frames[-1]["facts"]["running"])  # type: ignore[misc]
+        play_best_move(mover, words, "taps")
+        for player in (laptop, *phones):
+            player.wait_until(lambda player=player: player.seq == max(each.seq for each in (laptop, *phones)))  # type: ignore[misc]
+    expect(laptop.page.get_by_role("heading", name=re.compile("Au tour de"))).to_have_count(0)
+    assert visible_rack_count(laptop.page) == 0
+    assert all(frame["seat"] is None and frame["view"]["rack"] == [] for frame in laptop.frames)
+    assert laptop.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "one screen, no scrolling"
+    for name, player in (("laptop", laptop), ("phone", phones[0])):
+        check_page(player.page)
+        player.page.screenshot(path=screenshots / f"phones-board-{name}.png")
+
+    phones[1].page.goto("about:blank")
+    laptop.page.get_by_role("button", name="Reprendre ici la place de Inès").click()
+    expect(laptop.page.get_by_text("s’est éloigné")).to_have_count(0)
+    phones[0].page.get_by_role("button", name="Menu").click()
+    phones[0].page.get_by_role("button", name="Rendre la place à l’autre écran").click()
+    expect(phones[0].page.get_by_text("vous regardez la partie")).to_be_visible()
+    expect(phones[0].rack).to_have_count(0)
+    expect(laptop.page.get_by_role("heading", level=1)).to_have_text(re.compile("Au tour de"))
+
+
+def test_one_seat_is_seen_on_both_devices_or_on_the_phone_alone(visit: Visit, screenshots: Path) -> None:
+    laptop, phone, late = visit.laptop(), visit.phone(), visit.phone()
+    open_table(laptop.page, visit.address, ["debutant"])
+    opens_panel(laptop.page)
+    address = address_for(laptop.page, "Lou")
+    phone.page.goto(address)
+    expect(phone.rack.get_by_role("button")).to_have_count(7)
+    switch = laptop.page.get_by_role("checkbox", name="Seulement le plateau sur cet écran")
+    expect(switch).to_be_visible()
+    expect(laptop.rack.get_by_role("button")).to_have_count(7)
+    check_page(laptop.page)
+    laptop.page.screenshot(path=screenshots / "phones-panel-one-laptop.png")
+    switch.check()
+    expect(laptop.rack).to_have_count(0)
+    laptop.page.reload()
+    wait_for_play_area(laptop.page)
+    expect(laptop.rack).to_have_count(0)  # as it was left
+    late.page.goto(address)
+    expect(late.page.get_by_role("alert").get_by_text("ne mène plus à aucune place")).to_be_visible()
+    expect(late.page).to_have_url(re.compile(r"/t/[A-Z]+-\d{4}$"))
+    expect(late.rack).to_have_count(0)
+
+
+def test_the_host_sends_a_phone_away_and_its_guest_plays_on(visit: Visit) -> None:
+    host, guest, phone = visit.laptop(), visit.laptop(), visit.phone()
+    code = open_table(host.page, visit.address, ["open"])
+    take_seat(guest.page, visit.address, code, 1, "Inès")
+    request(host.page, "Lou", {"type": "begin", "table": code})
+    wait_for_play_area(guest.page)
+    opens_panel(guest.page)
+    phone.page.goto(address_for(guest.page, "Inès"))
+    expect(phone.rack.get_by_role("button")).to_have_count(7)
+    host.page.get_by_role("button", name="Menu").click()
+    expect(host.page.get_by_role("button", name="Renvoyer Inès")).to_be_visible()
+    host.page.get_by_role("button", name="Renvoyer le téléphone de Inès").click()
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("Cette table n’est pas là")
+    expect(guest.rack.get_by_role("button")).to_have_count(7)
+    expect(guest.page.get_by_text("sur un téléphone")).to_have_count(0)

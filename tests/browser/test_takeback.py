@@ -1,0 +1,86 @@
+"""A move taken back (G-16) through the page."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tablee.games import words_for
+from tablee.games.topword import GAME
+from tablee.games.topword.model import Play
+from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.words import Words
+from tests.browser.contexts import guest_page
+from tests.browser.players.topword import Player, best_play
+from tests.browser.tables import open_table
+
+LEVEL = next(iter(GAME.bots))
+
+
+@pytest.fixture(scope="module")
+def words(shelf: Shelf) -> Words:
+    return words_for("topword", shelf)
+
+
+@pytest.fixture
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    with guest_page(browser, address) as page:
+        yield page
+
+
+def choose(page: Page, name: str) -> None:
+    """Something of the table's menu, by keyboard."""
+    page.get_by_role("button", name="Menu").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name=name).press("Enter")
+
+
+def test_a_move_is_taken_back_and_another_one_played(page: Page, address: str, words: Words, screenshots: Path) -> None:
+    player = Player(page)
+    open_table(page, address, [LEVEL])
+    player.wait_until(lambda: player.frames and player.view.turn == player.seat)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("button", name="Reprendre le coup")).to_have_count(0)
+    page.keyboard.press("Escape")
+    before = player.view
+    found = best_play(before, words)
+    assert found, "the first racks have a word"
+    player.play(found[0], "keys", found[1])
+    player.wait_until(lambda: player.view.turn == player.seat)
+    choose(page, "Reprendre le coup")
+    player.wait_until(lambda: player.frames[-1]["facts"]["taken_back"] == 1)
+    assert player.view == before
+    expect(page.locator("[role=status]", has_text="Lou reprend son coup.").first).to_be_attached()
+    page.screenshot(path=screenshots / "takeback-desktop.png")
+    other = next(play for play in GAME.legal(before, words) if isinstance(play, Play) and play != found[0])
+    player.play(other, "taps", GAME.preview(before, other, words).points)
+    player.wait_until(lambda: player.view.turn == player.seat)
+    choose(page, "Proposer d’arrêter là")
+    expect(page.get_by_text("Un coup a été repris")).to_be_visible()
+    page.get_by_role("button", name="Un mot de cette partie vous étonne").scroll_into_view_if_needed()
+    page.screenshot(path=screenshots / "takeback-end-desktop.png")
+
+
+def test_on_one_screen_everybody_is_asked(page: Page, address: str, words: Words, screenshots: Path) -> None:
+    player = Player(page)
+    page.goto(f"{address}/ouvrir/topword?avec=screen")
+    page.get_by_label("Son nom").fill("Inès")
+    page.get_by_role("button", name="Commencer").click()
+    expect(page.get_by_role("button", name="Je suis")).to_be_visible()
+    first = page.get_by_role("heading", level=1).inner_text()
+    page.get_by_role("button", name="Je suis").click()
+    player.wait_until(lambda: player.frames and player.view.turn == player.view.seat)
+    before = player.view
+    found = best_play(before, words)
+    assert found
+    player.play(found[0], "keys", found[1])
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Au tour de")
+    expect(page.get_by_role("heading", level=1)).not_to_have_text(first)
+    choose(page, "Reprendre le coup")
+    expect(page.get_by_text("Tout le monde est d’accord ?")).to_be_visible()
+    page.screenshot(path=screenshots / "takeback-ask-desktop.png")
+    page.get_by_role("button", name="Oui, on reprend").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(first)
+    page.get_by_role("button", name="Je suis").click()
+    player.wait_until(lambda: player.view == before)

@@ -1,0 +1,52 @@
+"""The words in a real browser: each game's verdict, and the facts about the lists."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.contexts import guest_page
+
+
+@pytest.fixture
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    with guest_page(browser, address) as page:
+        page.goto(f"{address}/mots")
+        yield page
+
+
+def verdict(page: Page) -> Locator:
+    return page.get_by_role("region", name="Les mots").get_by_role("status")
+
+
+def check(page: Page, word: str) -> None:
+    page.get_by_role("textbox").fill(word)
+    page.get_by_role("textbox").press("Enter")
+
+
+def test_home_leads_there(page: Page, address: str) -> None:
+    page.goto(address)
+    page.get_by_role("contentinfo").get_by_role("link", name="Les mots").click()
+    expect(page.get_by_role("heading", name="Liste en français")).to_be_visible()
+    expect(page.get_by_text("dictionary-fr")).to_be_visible()
+
+
+def test_a_word_is_judged_for_every_game(page: Page) -> None:
+    check(page, "rateau")
+    expect(verdict(page)).to_contain_text("RATEAU")
+    expect(page.get_by_text("râteau", exact=True).first).to_be_visible()
+    check(page, "FLIC")
+    expect(page.get_by_text("argot").first).to_be_visible()
+    expect(verdict(page)).to_contain_text("FLIC")
+
+
+@pytest.mark.parametrize("word", ["42", "aujourd'hui", "😀", "<script>alert(1)</script>", "x", "a" * 59])
+def test_nonsense_is_answered_kindly(page: Page, word: str) -> None:
+    check(page, word)
+    expect(verdict(page)).not_to_be_empty()
+
+
+def test_a_server_that_is_gone_is_said_so(page: Page) -> None:
+    page.route("**/api/words*", lambda route: route.fulfill(status=503, body="{}"))
+    check(page, "rateau")
+    expect(page.get_by_role("alert").filter(has_text="Le serveur")).to_be_visible()

@@ -1,0 +1,161 @@
+"""A whole game of Yahtzee des Mots alone, played through the page in all its ways; and what its rules close."""
+
+import re
+from collections.abc import Iterator
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tablee.games import words_for
+from tablee.games.yahtzee_des_mots import GAME
+from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.words import Words
+from tests.browser.accessibility import check_page
+from tests.browser.contexts import guest_page, keyboard_page
+from tests.browser.players.yahtzee_des_mots import Player, Way, best_write
+from tests.browser.tables import open_table
+
+SLUG = "yahtzee-des-mots"
+
+
+@pytest.fixture(scope="module")
+def words(shelf: Shelf) -> Words:
+    return words_for(SLUG, shelf)
+
+
+@pytest.fixture
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    with guest_page(browser, address) as page:
+        yield page
+
+
+@pytest.fixture
+def keys(browser: Browser, address: str) -> Iterator[Page]:
+    """The page of somebody without a mouse."""
+    with keyboard_page(browser, address) as page:
+        yield page
+
+
+def one_turn(player: Player, words: Words, way: Way) -> int:
+    """Rolls until the dice make what the turn demands, and writes the best of it; crosses the box if they never do."""
+    player.roll(way)
+    while (found := best_write(player.view, words)) is None and player.view.rolls_left:
+        player.keep({0, 1, 2}, way)
+        player.roll(way)
+    if found is None:
+        player.cross_out(way)
+        return 0
+    points = GAME.preview(player.view, found, words).points
+    player.lay(found.words, way)
+    assert player.laid_letters() == "".join(spelled.word for spelled in found.words)
+    if any(box in str(player.main_button.inner_text()) for box in ("Yahtzee", "Autre mot")):
+        seq = player.frames[-1]["seq"]
+        player.page.get_by_role("button", name=re.compile(r"^Inscrire \d+ points?$")).click()
+        player.wait_until(lambda: player.frames[-1]["seq"] > seq)
+    else:
+        player.write(points, way)
+    return points
+
+
+def test_a_solo_game_from_the_opening_to_the_review(page: Page, address: str, words: Words) -> None:
+    player = Player(page)
+    page.goto(f"{address}/ouvrir/{SLUG}")
+    page.get_by_text("Personne", exact=True).click()
+    page.get_by_role("button", name="Commencer").click()
+    page.wait_for_url("**/t/*")
+    page.goto(address)
+    page.get_by_role("button", name="Jouer maintenant : Yahtzee des Mots").click()  # alone again, as last time
+    page.wait_for_url("**/t/*")
+    expect(player.main_button).to_have_text("Lancer")
+    ways: Iterator[Way] = cycle(("keys", "taps", "drag"))
+    total = sum(one_turn(player, words, next(ways)) for _ in range(8))
+    assert total == player.view.seats[0].score
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(rf"^{total}\spoints?$"))
+    review = page.get_by_role("region", name="Chance et adresse")
+    expect(review.get_by_role("row")).to_have_count(9)
+    expect(review).to_contain_text("attendus au départ")
+    expect(page.get_by_role("region", name="Vos meilleurs scores")).to_contain_text(
+        re.compile(rf"{total}\s*cette partie")
+    )
+    check_page(page)
+    page.reload()  # a game counts once, however often its end is looked at
+    page.get_by_role("link", name="Toutes mes parties").click()
+    figures = page.get_by_role("region", name="Vos scores à Yahtzee des Mots").get_by_role("row", name="Seul")
+    expect(figures).to_contain_text(re.compile(rf"^seul1–{total}{total}, le "))
+    expect(page.get_by_role("region", name="Les dernières parties").get_by_role("row")).to_have_count(2)
+    page.go_back()
+    page.get_by_role("button", name="Rejouer").click()
+    expect(player.main_button).to_have_text("Lancer")
+    expect(page.get_by_text(f"Votre meilleur score seul : {total}")).to_be_visible()
+
+
+def test_giving_up_alone_tells_the_score_and_no_winner(page: Page, address: str) -> None:
+    open_table(page, address, [], game=SLUG)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Abandonner…").click()
+    expect(page.get_by_role("dialog")).to_contain_text("La partie s’arrête là")
+    page.get_by_role("button", name="Abandonner", exact=True).click()
+    expect(page.get_by_text("Partie arrêtée en route")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"^0\spoints?$"))
+
+
+def test_the_third_roll_closes_the_lower_boxes(keys: Page, address: str, words: Words) -> None:
+    player = Player(keys)
+    open_table(keys, address, [], game=SLUG)
+    expect(player.main_button).to_have_text("Lancer")
+    word = player.roll_until_word(words, 3)
+    player.lay((word,))
+    chance = keys.get_by_role("button", name=re.compile(r"^Inscrire \d+ dans Chance$"))
+    expect(chance).to_be_visible()
+    expect(keys.get_by_role("button", name=f"Écrire {word.word} en Chance")).to_be_visible()
+    player.keep(set(word.dice))
+    while player.view.rolls_left:
+        player.roll()
+    assert player.laid_letters() == word.word, "dice that were kept still spell it"
+    expect(keys.get_by_role("rowheader", name=re.compile("^Bas fermées ce tour"))).to_be_visible()
+    expect(keys.get_by_text("Ce tour demande un mot de 2 lettres.")).to_be_visible()
+    expect(chance).to_have_count(0)
+    expect(player.main_button).to_have_attribute("aria-disabled", "true")
+
+
+def test_dice_are_told_as_they_lie(keys: Page, address: str) -> None:
+    player = Player(keys)
+    open_table(keys, address, [], game=SLUG)
+    expect(player.main_button).to_have_text("Lancer")
+    player.roll()
+    player.keep({0, 4})
+    expect(player.main_button).to_have_text("Relancer 5 dés")
+    die = player.view.dice[4]
+    expect(player.die(4)).to_have_accessible_name(f"{die.letter or 'Joker'} {die.value} gardé")
+    expect(player.die(1)).to_have_accessible_name(re.compile("à relancer$"))
+    for moved in (1, 4):  # pressed where they lie, they keep the focus on their way to the other tray
+        player.activate(player.die(moved))
+        expect(player.die(moved)).to_be_focused()
+    expect(player.kept_die(1)).to_have_count(1)
+    expect(player.kept_die(4)).to_have_count(0)
+    player.keep(set(range(7)))
+    expect(player.main_button).to_have_text("Libérez un dé pour relancer")
+
+
+def test_advice_is_shown_alone_and_applied(keys: Page, address: str) -> None:
+    player = Player(keys)
+    open_table(keys, address, [], game=SLUG)
+    expect(player.main_button).to_have_text("Lancer")
+    player.roll()
+    player.activate(keys.get_by_role("button", name="Conseil"))
+    advice = keys.get_by_role("region", name="Conseil")
+    expect(advice).to_contain_text("score final espéré")
+    player.activate(advice.get_by_role("button", name="Appliquer"))
+    keep = re.search(r"garder ([^,]+), relancer", advice.inner_text())
+    if keep:
+        expect(keys.locator('[data-place="kept"] [data-die]')).to_have_count(len(keep[1].split()))
+
+
+def test_advice_stays_closed_where_the_table_says_so(keys: Page, address: str) -> None:
+    player = Player(keys)
+    open_table(keys, address, [], game=SLUG, hints="never")
+    expect(player.main_button).to_have_text("Lancer")
+    player.roll()
+    expect(keys.get_by_role("button", name="Effacer")).to_be_visible()
+    expect(keys.get_by_role("button", name="Conseil")).to_have_count(0)
