@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from tests.chance import RUNNING
+
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SMALL: ViewportSize = {"width": 320, "height": 640}
@@ -36,15 +38,19 @@ def guest_page(
     settings = {"locale": "fr-FR", "viewport": DESKTOP, "service_workers": "block"} | options
     context = browser.new_context(**settings)
     page = context.new_page()
+    ignored = (*expected, "Service Worker registration blocked")
     complaints: list[str] = []
-    page.on("console", lambda said: complaints.append(said.text) if said.type in {"error", "warning"} else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("request", lambda request: None if request.url.startswith(address) else complaints.append(request.url))
+
+    def complain(what: str) -> None:
+        if not any(part in what for part in ignored):
+            complaints.append(f"in {RUNNING.read_text()}: {what}")  # several tests may share a page
+
+    page.on("console", lambda said: complain(said.text) if said.type in {"error", "warning"} else None)
+    page.on("pageerror", lambda error: complain(str(error)))
+    page.on("request", lambda request: None if request.url.startswith(address) else complain(request.url))
     yield page
     context.close()
-    ignored = (*expected, "Service Worker registration blocked")
-    unexpected = [complaint for complaint in complaints if not any(part in complaint for part in ignored)]
-    assert not unexpected, unexpected
+    assert not complaints, complaints
 
 
 @contextmanager

@@ -1,28 +1,29 @@
-"""Two browsers play each other to the end, whatever breaks on the way: a line, then the server itself."""
+"""Two browsers play Topword while connections are lost: that of one page, then the server itself is killed."""
 
+import re
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
 from tablee.lexicon.shelf import Shelf
-from tests.browser.contexts import PHONE, guest_page
-from tests.browser.players.topword import Player, play_best_move
+from tests.browser.contexts import guest_page, phone_page
+from tests.browser.players.topword import SLUG, Player, play_best_move
 from tests.browser.restartable_server import RestartableServer
-from tests.browser.tables import open_table, take_seat
+from tests.browser.tables import concede, open_table, request, take_seat, wait_for_play_area
 from tests.browser.tcp_proxy import CONNECTION_ERRORS, TcpProxy
+from tests.depth import by_depth
 
-LINE_CUT = 2
-SERVER_KILLED = 6
-"""After so many moves; the line is cut when the other player is to move, who does not wait."""
-STILL: dict[str, Any] = {"reduced_motion": "reduce"}
-"""A whole game: nobody waits for tiles to glide."""
-LOST = "Reconnexion… rien n’est perdu."
+DISCONNECTED_AFTER = 1
+KILLED_AFTER = 3
+"""Moves. The connection of one page is lost when the other player is to move, who goes on meanwhile."""
+MOVES = by_depth(6, long=200)
+"""After so many, a player gives up; in the long run no game has so many."""
+RECONNECTING = "Reconnexion… rien n’est perdu."
 
 
 @pytest.fixture
@@ -33,52 +34,58 @@ def proxy(server: RestartableServer) -> Iterator[TcpProxy]:
 
 
 @contextmanager
-def broken(breaks: Callable[[], None], mends: Callable[[], None], players: Sequence[Player]) -> Iterator[None]:
-    """Something is broken for a while: these players see it, and see it mended without doing anything."""
-    bands = [player.page.get_by_role("alert").get_by_text(LOST) for player in players]
-    breaks()
-    for band in bands:
-        expect(band).to_be_visible()
+def connection_lost(
+    interrupt: Callable[[], None], restore: Callable[[], None], players: Sequence[Player]
+) -> Iterator[None]:
+    """Interrupt a connection during the block: the pages of these players say so, and recover by themselves."""
+    banners = [player.page.get_by_role("alert").get_by_text(RECONNECTING) for player in players]
+    interrupt()
+    for banner in banners:
+        expect(banner).to_be_visible()
     yield
-    mends()
-    for band in bands:
-        expect(band).to_have_count(0)
+    restore()
+    for banner in banners:
+        expect(banner).to_have_count(0)
 
 
-def test_a_duel(browser: Browser, server: RestartableServer, proxy: TcpProxy, shelf: Shelf, screenshots: Path) -> None:
-    words, cut = words_for("topword", shelf), False
+def test_a_game_goes_on_after_lost_connections(
+    browser: Browser, server: RestartableServer, proxy: TcpProxy, shelf: Shelf, screenshots: Path
+) -> None:
+    words, disconnected = words_for(SLUG, shelf), False
     with (
-        guest_page(browser, server.address, expected=CONNECTION_ERRORS, **STILL) as desktop,
-        guest_page(
-            browser, proxy.address, expected=CONNECTION_ERRORS, viewport=PHONE, has_touch=True, **STILL
-        ) as phone,
+        guest_page(browser, server.address, expected=CONNECTION_ERRORS, reduced_motion="reduce") as desktop,
+        phone_page(browser, proxy.address, expected=CONNECTION_ERRORS) as phone,
     ):
-        lou, ines = Player(desktop), Player(phone)
+        lou, ines = both = Player(desktop), Player(phone)
         code = open_table(desktop, server.address, ["open"])
         take_seat(phone, proxy.address, code, 1, "Inès")
-        desktop.get_by_role("button", name="Commencer").click()
-        both = (lou, ines)
+        request(desktop, "Lou", {"type": "begin", "table": code})
         for player in both:
-            expect(player.rack.get_by_role("button")).to_have_count(7)
-        for moves in range(200):
+            wait_for_play_area(player.page)
+        for moves in range(MOVES):
             if lou.view.outcome:
                 break
-            mover = lou if lou.view.turn == lou.seat else ines
-            if moves >= LINE_CUT and mover is lou and not cut:
-                cut = True
-                with broken(proxy.disconnect, proxy.reconnect, [ines]):
+            mover = lou if lou.has_turn else ines
+            if moves >= DISCONNECTED_AFTER and mover is lou and not disconnected:
+                disconnected = True
+                with connection_lost(proxy.disconnect, proxy.reconnect, [ines]):
                     play_best_move(lou, words, "keys")
-            elif moves == SERVER_KILLED:
-                with broken(lambda: server.stop(signal.SIGKILL), server.start, both):
+            elif moves == KILLED_AFTER:
+                with connection_lost(lambda: server.stop(signal.SIGKILL), server.start, both):
                     pass
             else:
                 play_best_move(mover, words, "keys" if mover is lou else "taps")
-            ines.wait_until(lambda: lou.frames[-1]["seq"] == ines.frames[-1]["seq"])
-        outcome = lou.view.outcome
-        assert outcome
-        assert cut
-        assert ines.view.outcome == outcome
+            ines.wait_until(lambda: lou.seq == ines.seq)
+        assert disconnected
+        if not lou.view.outcome:
+            concede(desktop)
         for player in both:
-            for score in outcome.scores:
-                expect(player.page.get_by_text(str(score), exact=True).locator("visible=true").first).to_be_visible()
+            result = player.page.get_by_role("heading", level=1)
+            expect(result).to_contain_text(re.compile("gagne|égalité", re.IGNORECASE))
+        assert ines.view.outcome == lou.view.outcome
+        assert ines.view.seats == lou.view.seats
+        for player in both:
+            for seat in lou.view.seats:
+                score = player.page.get_by_text(str(seat.score), exact=True).locator("visible=true")
+                expect(score.first).to_be_visible()
         phone.screenshot(path=screenshots / "topword-end-phone.png")

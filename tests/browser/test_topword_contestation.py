@@ -12,50 +12,61 @@ from tablee.games.topword import GAME
 from tablee.games.topword.model import Placed, Play
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
-from tests.browser.players.topword import Player
+from tests.browser.contexts import guest_page, phone_page
+from tests.browser.players.topword import SLUG, Player, best_play
+from tests.browser.prepared import Prepared, open_prepared, prepare
 from tests.browser.rendering import expect_to_appear
-from tests.browser.tables import open_table, take_seat
 
 
 @pytest.fixture(scope="module")
 def words(shelf: Shelf) -> Words:
-    return words_for("topword", shelf)
+    return words_for(SLUG, shelf)
+
+
+@pytest.fixture(scope="module")
+def opening(shelf: Shelf, words: Words) -> Prepared:
+    """Lou begins with a word on the rack."""
+    return prepare(
+        SLUG,
+        shelf,
+        ["person"],
+        until=lambda view: view.turn == 0 and view.first and best_play(view, words),
+        mode="contestation",
+        window_seconds=0,
+    )
+
+
+@pytest.fixture(scope="module")
+def pages(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
+    """A desktop and a phone, which are used for one table after the other."""
+    with guest_page(browser, address) as desktop, phone_page(browser, address) as phone:
+        yield Player(desktop), Player(phone)
 
 
 @pytest.fixture
-def pair(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
-    """Two people who contest: the one to move on a desktop, or the other, and one on a phone."""
-    desktop = browser.new_context(locale="fr-FR", viewport={"width": 1280, "height": 800})
-    phone = browser.new_context(locale="fr-FR", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    lou, ines = Player(desktop.new_page()), Player(phone.new_page())
-    code = open_table(lou.page, address, ["open"], mode="contestation", window_seconds=0)
-    take_seat(ines.page, address, code, 1, "Inès")
-    lou.page.get_by_role("button", name="Commencer").click()
-    for player in (lou, ines):
-        expect(player.page.get_by_role("grid")).to_be_visible()
-        expect(player.rack.get_by_role("button")).to_have_count(7)
-    yield (lou, ines) if lou.view.turn == lou.seat else (ines, lou)
-    desktop.close()
-    phone.close()
+def pair(pages: tuple[Player, Player], address: str, opening: Prepared) -> tuple[Player, Player]:
+    """Two people who contest: the one to move on a desktop, the other one on a phone."""
+    open_prepared(opening, address, *(player.page for player in pages))
+    return pages
 
 
 def across(tiles: tuple[str, ...]) -> Play:
     return Play(tuple(Placed((5, 5 + by), tile) for by, tile in enumerate(tiles)))
 
 
-def no_word(player: Player, words: Words) -> Play:
+def invalid_play(player: Player, words: Words) -> Play:
     """Three tiles of the rack that make no word."""
     return next(
         across(tiles) for tiles in permutations(player.view.rack, 3) if words.refuse("".join(tiles)) is not None
     )
 
 
-def a_word(player: Player, words: Words) -> Play:
+def valid_play(player: Player, words: Words) -> Play:
     return next(command for command in GAME.legal(player.view, words) if isinstance(command, Play))
 
 
-def lays(player: Player, other: Player, play: Play) -> int:
-    """Plays it; says for how much. No verdict on words is shown (G-14)."""
+def play_provisionally(player: Player, other: Player, play: Play) -> int:
+    """Play; return the points. No verdict on words is shown (G-14)."""
     points = GAME.preview(player.view, play, None).points
     player.play(play, "taps", points)
     other.wait_until(lambda: other.view.provisional)
@@ -63,7 +74,7 @@ def lays(player: Player, other: Player, play: Play) -> int:
     return points
 
 
-def contests(player: Player) -> None:
+def contest(player: Player) -> None:
     player.page.get_by_role("button", name="Contester").click()
     player.page.get_by_role("dialog").get_by_role("button", name="Contester").click()
 
@@ -71,7 +82,7 @@ def contests(player: Player) -> None:
 def test_what_is_no_word_is_withdrawn(pair: tuple[Player, Player], words: Words, screenshots: Path) -> None:
     player, other = pair
     before = sorted(player.view.rack)
-    lays(player, other, no_word(player, words))
+    play_provisionally(player, other, invalid_play(player, words))
     assert player.rack_text.split().count(".") == 3
     other.page.get_by_role("button", name="Contester").click()
     expect(other.page.get_by_role("dialog")).to_be_visible()
@@ -86,9 +97,9 @@ def test_what_is_no_word_is_withdrawn(pair: tuple[Player, Player], words: Words,
 
 def test_a_good_word_stands(pair: tuple[Player, Player], words: Words) -> None:
     player, other = pair
-    play = a_word(player, words)
-    points = lays(player, other, play)
-    contests(other)
+    play = valid_play(player, words)
+    points = play_provisionally(player, other, play)
+    contest(other)
     player.wait_until(lambda: player.view.provisional is None)
     assert player.view.seats[player.seat].score == points
     expect(player.page.locator('[role="gridcell"][aria-label*="dernier coup"]')).to_have_count(len(play.tiles))
@@ -97,7 +108,7 @@ def test_a_good_word_stands(pair: tuple[Player, Player], words: Words) -> None:
 
 def test_a_play_is_accepted(pair: tuple[Player, Player], words: Words) -> None:
     player, other = pair
-    points = lays(player, other, a_word(player, words))
+    points = play_provisionally(player, other, valid_play(player, words))
     other.page.get_by_role("button", name="Contester").click()
     other.page.get_by_role("dialog").get_by_role("button", name="Accepter").click()
     player.wait_until(lambda: player.view.provisional is None)

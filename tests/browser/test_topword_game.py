@@ -1,74 +1,94 @@
-"""A whole game of Topword against a bot, played through the page in all its ways."""
+"""Games of Topword against a bot, played through the page in all its ways."""
 
 from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tablee.games import words_for
 from tablee.games.topword import GAME
+from tablee.games.topword.model import View
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
-from tests.browser.players.topword import Player, Way, best_play, play_best_move
+from tests.browser.contexts import guest_page, phone_page
+from tests.browser.players.topword import SLUG, Player, Way, best_play, play_best_move
+from tests.browser.prepared import open_prepared, prepare
 from tests.browser.tables import open_table
 
 LEVEL = next(iter(GAME.bots))
-MOVES = 100
+MAX_MOVES = 100
 """More than any game has."""
 
 
 @pytest.fixture(scope="module")
 def words(shelf: Shelf) -> Words:
-    return words_for("topword", shelf)
+    return words_for(SLUG, shelf)
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page that must not complain."""
-    context = browser.new_context(locale="fr-FR", viewport={"width": 1280, "height": 800})
-    page = context.new_page()
-    complaints: list[str] = []
-    page.on("console", lambda said: complaints.append(said.text) if said.type in {"error", "warning"} else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    yield page
-    context.close()
-    assert complaints == []
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    with guest_page(browser, address, reduced_motion="reduce") as page:
+        yield page
 
 
-def test_a_whole_game_against_a_bot(page: Page, address: str, words: Words, screenshots: Path) -> None:
-    player = Player(page)
-    open_table(page, address, [LEVEL])
-    expect(page.get_by_role("grid")).to_be_visible()
+def plays_several_tiles(view: View, words: Words) -> bool:
+    """Whether it is Lou's turn, some turns after the opening, and the best play has at least three tiles."""
+    if view.turn != 0 or view.turn_number < 6:
+        return False
+    found = best_play(view, words)
+    return found is not None and len(found[0].tiles) >= 3
+
+
+def is_nearly_over(view: View) -> bool:
+    return view.turn == 0 and view.bag == 0 and len(view.rack) <= 3
+
+
+def play_to_the_end(player: Player, words: Words) -> None:
+    """Play in all ways by turns; the end shows every score."""
     ways: Iterator[Way] = cycle(("keys", "drag", "taps"))
-    for move in range(MOVES):
-        player.wait_until(lambda: player.view.outcome or player.view.turn == player.seat)
+    for _ in range(MAX_MOVES):
+        player.wait_until(lambda: player.view.outcome or player.has_turn)
         if player.view.outcome:
             break
         play_best_move(player, words, next(ways))
-        if move == 3:  # the page is what it was, the rack too, after it was loaded again
-            page.reload()
-            expect(player.rack.get_by_role("button")).to_have_count(7)
-            assert sorted(player.rack_text.upper().split()) == sorted(player.view.rack)
     outcome = player.view.outcome
     assert outcome
     for score in outcome.scores:
-        expect(page.get_by_text(str(score), exact=True).locator("visible=true").first).to_be_visible()
+        expect(player.page.get_by_text(str(score), exact=True).locator("visible=true").first).to_be_visible()
+
+
+@pytest.mark.parametrize("way", ["keys", "drag", "taps", "finger"])
+def test_a_move_is_played(browser: Browser, address: str, shelf: Shelf, words: Words, way: Way) -> None:
+    """By keys and by mouse with tiles that glide; by real touches on a phone. Loaded again, the page is what it was."""
+    position = prepare(SLUG, shelf, [LEVEL], until=lambda view: plays_several_tiles(view, words), played_by=LEVEL)
+    options: dict[str, Any] = {"reduced_motion": "no-preference"}
+    with (phone_page if way == "finger" else guest_page)(browser, address, **options) as page:
+        player = Player(page)
+        open_prepared(position, address, page)
+        found = best_play(player.view, words)
+        assert found
+        player.play(found[0], way, found[1])
+        player.wait_for_turn()
+        page.reload()
+        expect(player.rack.get_by_role("button")).to_have_count(7)
+        assert sorted(player.rack_text.upper().split()) == sorted(player.view.rack)
+
+
+def test_the_last_moves_lead_to_the_end(
+    page: Page, address: str, shelf: Shelf, words: Words, screenshots: Path
+) -> None:
+    position = prepare(SLUG, shelf, [LEVEL], until=is_nearly_over, played_by=LEVEL)
+    player = Player(page)
+    open_prepared(position, address, page)
+    play_to_the_end(player, words)
     page.screenshot(path=screenshots / "topword-end-desktop.png")
 
 
-def test_a_game_on_a_phone(browser: Browser, address: str, words: Words) -> None:
-    """Real touches: the finger drags, and taps."""
-    context = browser.new_context(
-        locale="fr-FR", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
-    )
-    player = Player(context.new_page())
-    open_table(player.page, address, [LEVEL])
-    expect(player.page.get_by_role("grid")).to_be_visible()
-    for way in ("finger", "taps", "finger"):
-        player.wait_until(lambda: player.view.turn == player.seat)
-        found = best_play(player.view, words)
-        assert found, "no game begins without a word three times"
-        player.play(found[0], way, found[1])
-    context.close()
+@pytest.mark.long
+def test_a_whole_game_against_a_bot(page: Page, address: str, words: Words) -> None:
+    player = Player(page)
+    open_table(page, address, [LEVEL])
+    play_to_the_end(player, words)

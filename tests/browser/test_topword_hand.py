@@ -9,45 +9,64 @@ from playwright.sync_api import Browser, expect
 from tablee.boards.grid import Square, square_name
 from tablee.games import words_for
 from tablee.games.topword import GAME
-from tablee.games.topword.model import Placed, Play
+from tablee.games.topword.model import Closed, Placed, Play, View
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
-from tests.browser.players.topword import Player
-from tests.browser.tables import open_table, take_seat
+from tests.browser.contexts import guest_page
+from tests.browser.players.topword import SLUG, Player, best_play
+from tests.browser.prepared import Prepared, open_prepared, prepare
 
 MIDDLE: Square = (5, 5)
 
 
 @pytest.fixture(scope="module")
 def words(shelf: Shelf) -> Words:
-    return words_for("topword", shelf)
+    return words_for(SLUG, shelf)
+
+
+@pytest.fixture(scope="module")
+def two_people(shelf: Shelf, words: Words) -> Prepared:
+    """Lou begins against Inès, with a word on the rack."""
+    return prepare(SLUG, shelf, ["person"], until=lambda view: view.turn == 0 and view.first and best_play(view, words))
+
+
+@pytest.fixture(scope="module")
+def pages(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
+    """Two players whose pages are used for one table after the other."""
+    with (
+        guest_page(browser, address, has_touch=True, reduced_motion="reduce") as lou,
+        guest_page(browser, address, has_touch=True, reduced_motion="reduce") as ines,
+    ):
+        yield Player(lou), Player(ines)
 
 
 @pytest.fixture
-def pair(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
-    """Two people at a table: the one to move, and the other."""
-    contexts = [
-        browser.new_context(locale="fr-FR", viewport={"width": 1280, "height": 800}, has_touch=True) for _ in range(2)
-    ]
-    lou, ines = (Player(context.new_page()) for context in contexts)
-    code = open_table(lou.page, address, ["open"])
-    take_seat(ines.page, address, code, 1, "Inès")
-    lou.page.get_by_role("button", name="Commencer").click()
-    for player in (lou, ines):
-        expect(player.page.get_by_role("grid")).to_be_visible()
-        expect(player.rack.get_by_role("button")).to_have_count(7)
-    yield (lou, ines) if lou.view.turn == lou.seat else (ines, lou)
-    for context in contexts:
-        context.close()
+def pair(pages: tuple[Player, Player], address: str, two_people: Prepared) -> tuple[Player, Player]:
+    """Two people at a table of their own: the one to move, and the other."""
+    open_prepared(two_people, address, *(player.page for player in pages))
+    return pages
+
+
+@pytest.fixture(scope="module")
+def table(browser: Browser, address: str, shelf: Shelf) -> Iterator[Player]:
+    """A player to move against a bot, at a table that the tests share: none of them sends a move."""
+    position = prepare(SLUG, shelf, ["debutant"], until=lambda view: view.turn == 0 and view.first)
+    with guest_page(browser, address, has_touch=True, reduced_motion="reduce") as page:
+        player = Player(page)
+        open_prepared(position, address, page)
+        yield player
 
 
 @pytest.fixture
-def player(pair: tuple[Player, Player]) -> Player:
-    return pair[0]
+def player(table: Player) -> Player:
+    """The player at the shared table, every tile on the rack."""
+    table.press("Escape", "Escape")
+    expect(table.page.locator('[aria-label*="provisoire"], .rack [aria-pressed="true"]')).to_have_count(0)
+    return table
 
 
 def lay_first(player: Player, square: Square = MIDDLE) -> str:
-    """Lays the first tile of the rack; says which."""
+    """Lay the first tile of the rack; return its letter."""
     tile = player.rack_text.split()[0]
     player.lay(Play((Placed(square, tile.upper()),)), "taps")
     return tile
@@ -148,8 +167,9 @@ def test_typing_advances_over_what_lies_there(player: Player) -> None:
     assert player.draft_squares() == ["E5", "F5", "G5"]
     player.press("Backspace", "Backspace")
     assert len(player.draft_squares()) == 1
-    player.press("/")
-    expect(player.page.locator(".way.down")).to_be_visible()
+    for way in ("down", "across"):
+        player.press("/")
+        expect(player.page.locator(f".way.{way}")).to_be_visible()
 
 
 def test_a_letter_one_does_not_have_is_said_so(player: Player) -> None:
@@ -210,14 +230,6 @@ def test_a_tile_is_swapped(pair: tuple[Player, Player]) -> None:
 # ---- while others play --------------------------------------------------------------------------
 
 
-def first_play(player: Player, words: Words) -> Play:
-    return next(command for command in GAME.legal(player.view, words) if isinstance(command, Play))
-
-
-def await_turn(player: Player) -> None:
-    player.wait_until(lambda: player.view.turn == player.seat)
-
-
 def test_what_still_fits_stays_when_another_plays(pair: tuple[Player, Player], words: Words) -> None:
     """The waiting player has laid tiles: where the others' do not close the square they stay, else they come back."""
     player, waiting = pair
@@ -241,18 +253,19 @@ def test_what_still_fits_stays_when_another_plays(pair: tuple[Player, Player], w
     ]
 
 
-def test_a_closed_square_is_shown_and_refuses(pair: tuple[Player, Player], words: Words, screenshots: Path) -> None:
-    """TW-5: no letter on itself. Both play until one of them holds a letter that lies on top."""
-    player, other = pair
-    for _ in range(20):
-        play = first_play(player, words)
-        player.play(play, "drag", GAME.preview(player.view, play, words).points)
-        player, other = other, player
-        await_turn(player)
-        same = [(closed, tile) for closed in player.view.closed for tile in player.view.rack if tile == closed.tile]
-        if same:
-            break
-    closed, tile = same[0]
+def closed_to_rack(view: View) -> list[tuple[Closed, str]]:
+    """The squares where a letter of the rack lies on top (TW-5)."""
+    return [(closed, tile) for closed in view.closed for tile in view.rack if tile == closed.tile]
+
+
+def test_a_closed_square_is_shown_and_refuses(
+    pages: tuple[Player, Player], address: str, shelf: Shelf, screenshots: Path
+) -> None:
+    """TW-5: no letter on itself."""
+    player = pages[0]
+    position = prepare(SLUG, shelf, ["debutant"], until=lambda view: view.turn == 0 and closed_to_rack(view))
+    open_prepared(position, address, player.page)
+    closed, tile = closed_to_rack(player.view)[0]
     before = player.rack_text
     player.rack_tile(tile).hover()
     player.page.mouse.down()
@@ -264,14 +277,12 @@ def test_a_closed_square_is_shown_and_refuses(pair: tuple[Player, Player], words
     assert (player.rack_text, player.draft_squares()) == (before, [])
 
 
-def test_a_spectator_sees_no_rack(pair: tuple[Player, Player], browser: Browser) -> None:
-    player, _ = pair
-    context = browser.new_context(locale="fr-FR", viewport={"width": 1280, "height": 800})
-    watcher = Player(context.new_page())
-    watcher.page.goto(player.page.url)
-    expect(watcher.page.get_by_role("grid")).to_be_visible()
-    assert watcher.rack.count() == 0
-    assert watcher.view.rack == ()
-    watcher.square(MIDDLE).click()
-    assert watcher.draft_squares() == []
-    context.close()
+def test_a_spectator_sees_no_rack(player: Player, browser: Browser, address: str) -> None:
+    with guest_page(browser, address) as page:
+        spectator = Player(page)
+        page.goto(player.page.url)
+        expect(page.get_by_role("grid")).to_be_visible()
+        assert spectator.rack.count() == 0
+        assert spectator.view.rack == ()
+        spectator.square(MIDDLE).click()
+        assert spectator.draft_squares() == []

@@ -44,8 +44,11 @@ class PagePlayer(Generic[ViewT_co]):
 
     def _receive(self, payload: str | bytes) -> None:
         message = json.loads(payload)
-        if message["type"] == "frame":
-            self.frames.append(message)
+        if message["type"] != "frame":
+            return
+        if self.frames and self.frames[-1]["table"] != message["table"]:
+            self.frames.clear()  # the page went to another table
+        self.frames.append(message)
 
     # ---- the last frame -------------------------------------------------------------------------
 
