@@ -10,7 +10,7 @@ from tablee.games import Game, games
 from tablee.lexicon.entry import Entry, Reading, Tag, Tier
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.policy import Judge, Policy, Reason
-from tablee.lexicon.writer import write_lexicon
+from tests.lexicons import small_lexicon
 
 KINDS = {
     "common": Tag.COMMON,
@@ -45,13 +45,10 @@ def test_the_table_of_g3(slug: str) -> None:
 
 @pytest.fixture
 def lexicon(tmp_path: Path) -> Lexicon:
-    entries = [Entry(kind.upper(), Tier.RARE, (Reading(kind, kind, tags),)) for kind, tags in KINDS.items()]
     both = (Reading("Bar", "Bar", Tag.PROPER_NOUN), Reading("bar", "bar", Tag.COMMON))
     slang_and_name = (Reading("flic", "flic", Tag.COMMON | Tag.SLANG), Reading("Flic", "Flic", Tag.PROPER_NOUN))
-    entries += [Entry("BAR", Tier.BASIC, both), Entry("FLIC", Tier.BASIC, slang_and_name)]
-    path = tmp_path / "fr.lexicon"
-    write_lexicon(path, entries, name="fr", language="fr", version="1")
-    return Lexicon.open(path)
+    several = [Entry("BAR", Tier.BASIC, both), Entry("FLIC", Tier.BASIC, slang_and_name)]
+    return small_lexicon(tmp_path, tagged={kind.upper(): tags for kind, tags in KINDS.items()}, more=several)
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,12 @@
 """The words of the tests of Mots de Tête: a few of every kind, and the real ones."""
 
-from pathlib import Path
-
 import pytest
 
 from tablee.games import game
-from tablee.lexicon.entry import Entry, Reading, Tag, Tier
+from tablee.lexicon.entry import Tag, Tier
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.words import Words
-from tablee.lexicon.writer import write_lexicon
+from tests.lexicons import small_lexicon
 
 COMMON = """
 disque disques solo notes en penser pense depenser as es et eu il la le les li lis lit os ra ras rat rate rateau rates
@@ -29,14 +27,7 @@ RARE = {"OSE": Tier.UNATTESTED}
 @pytest.fixture(scope="session")
 def small(tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
     """A lexicon of some hundred words."""
-    path: Path = tmp_path_factory.mktemp("mots") / "small.lexicon"
-    tags = dict.fromkeys(COMMON.upper().split(), Tag.COMMON) | OTHERS
-    entries = [
-        Entry(word, RARE.get(word, Tier.BASIC), (Reading(word.lower(), word.lower(), tag),))
-        for word, tag in tags.items()
-    ]
-    write_lexicon(path, entries, name="small", language="fr", version="1")
-    return Lexicon.open(path)
+    return small_lexicon(tmp_path_factory.mktemp("mots"), COMMON, OTHERS, RARE)
 
 
 @pytest.fixture(scope="session")

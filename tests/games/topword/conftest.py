@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from tablee.games import game
-from tablee.lexicon.entry import Entry, Reading, Tag, Tier
+from tablee.lexicon.entry import Tag
 from tablee.lexicon.graphs import GraphSpec
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.policy import Policy
 from tablee.lexicon.words import Words
-from tablee.lexicon.writer import write_lexicon
+from tests.lexicons import small_lexicon
 
 COMMON = """
 as es et eu il la le les li lis lit os ra ras rat rate rateau rateaux rates rats re ri rire ris rit sa se si su ta
@@ -33,11 +33,7 @@ OTHERS = {
 
 def write_small(folder: Path) -> Lexicon:
     """A lexicon of some hundred words."""
-    path = folder / "small.lexicon"
-    tags = dict.fromkeys(COMMON.upper().split(), Tag.COMMON) | OTHERS
-    entries = [Entry(word, Tier.BASIC, (Reading(word.lower(), word.lower(), tag),)) for word, tag in tags.items()]
-    write_lexicon(path, entries, name="small", language="fr", version="1")
-    return Lexicon.open(path)
+    return small_lexicon(folder, COMMON, OTHERS)
 
 
 @pytest.fixture(scope="session")
