@@ -4,22 +4,23 @@ from collections.abc import Iterator
 from random import Random
 
 from tablee.boards.grid import DIRECTIONS, step
+from tablee.core.chance import KeyedChance
 from tablee.core.game import TABLE, DeadlineReached, Seat
 from tablee.games.topword import GAME
 from tablee.games.topword.model import GRID, Accept, Command, Contest, Options, Pass, Placed, Play, State, View
 from tablee.lexicon.words import Words
-from tests.games.topword.playing import Game, opened
+from tests.games.topword.playing import Game
 
 
 def play_at_random(words: Words, seats: int, options: Options, seed: int) -> Iterator[tuple[Game, Seat, Command]]:
     """A game from its start to its end; stops before each command, so that a test can look at it first."""
     random = Random(seed)
-    game = opened(words, seats, options, str(seed))
+    game = Game.start(words, seats, options, KeyedChance(str(seed)))
     while game.state.outcome is None:
         game.now += random.randrange(5000)
         seat, command = _choose(game, random)
         yield game, seat, command
-        game.does(seat, command)
+        game.apply(command, seat)
 
 
 def played_at_random(words: Words, seats: int, options: Options, seed: int) -> Game:

@@ -16,7 +16,7 @@ from tablee.games.topword.engine import pass_move
 from tablee.games.topword.model import Accept, Command, Contest, Laid, Options, Pass, Play
 from tablee.lexicon.entry import Tag, Tier
 from tablee.lexicon.words import Words
-from tests.games.topword.playing import CONTESTATION, LOSE_TURN, Game, opened, situation
+from tests.games.topword.playing import CONTESTATION, LOSE_TURN, Game, situation
 from tests.games.topword.random_games import play_at_random
 
 BOTS = {**GAME.bots, "maitre": Master(playouts=40)}
@@ -33,7 +33,7 @@ def play_out(game: Game, levels: list[str], seed: int = 0) -> Game:
     random = Random(seed)
     while game.state.outcome is None:
         seat = min(GAME.awaiting(game.state))
-        game.does(seat, BOTS[levels[seat]](game.view(seat), game.words, random))
+        game.apply(BOTS[levels[seat]](game.view(seat), game.words, random), seat)
     return game
 
 
@@ -44,14 +44,14 @@ def test_the_levels() -> None:
 @pytest.mark.parametrize("options", [Options(), CONTESTATION, LOSE_TURN], ids=["arbitre", "contestation", "lose_turn"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_bots_play_whole_games(real: Words, options: Options, seats: int) -> None:
-    game = play_out(opened(real, seats, options), list(reversed(BOTS))[:seats])
+    game = play_out(Game.start(real, seats, options), list(reversed(BOTS))[:seats])
     assert game.state.ended
     assert game.state.ended.why != "rounds_of_passes"
 
 
 @pytest.mark.parametrize("level", BOTS)
 def test_the_same_generator_gives_the_same_game(real: Words, level: str) -> None:
-    games = [play_out(opened(real), [level, "debutant"], 7) for _ in range(2)]
+    games = [play_out(Game.start(real), [level, "debutant"], 7) for _ in range(2)]
     assert games[0].log == games[1].log
 
 
@@ -81,12 +81,12 @@ def test_no_bot_lays_an_offensive_word(words: Words, level: str) -> None:
     game = situation(words, ["NUL", "ZZ"], "EE", ())
     assert any(isinstance(command, Play) for command in GAME.legal(game.view(0), words))
     assert isinstance(ask(level, game), Pass)
-    game.plays(0, "E5→ NUL")
+    game.plays("E5→ NUL", 0)
 
 
 @pytest.mark.parametrize("level", BOTS)
 def test_bots_lay_words_of_their_vocabulary(real: Words, level: str) -> None:
-    laid = [event for event in play_out(opened(real, 3), [level] * 3).log if isinstance(event, Laid)]
+    laid = [event for event in play_out(Game.start(real, 3), [level] * 3).log if isinstance(event, Laid)]
     entries = [real.judge(word.text).entry for event in laid for word in event.words]
     assert entries
     for entry in entries:
@@ -138,7 +138,7 @@ def test_a_bot_without_a_word_swaps_if_it_can(words: Words, level: str) -> None:
 def provisional(words: Words, text: str, options: Options) -> Game:
     """A word on the empty board, that lies provisionally."""
     game = situation(words, [text, "LES", "LES"], "EEEEEE", (), options)
-    game.plays(0, f"C5→ {text}")
+    game.plays(f"C5→ {text}", 0)
     return game
 
 
@@ -166,12 +166,12 @@ def test_bots_contest_what_they_do_not_recognise(
 @pytest.mark.parametrize("level", BOTS)
 def test_a_bot_that_has_accepted_goes_on_to_play(words: Words, level: str) -> None:
     game = situation(words, ["IREZ", "LES", "LES"], "EEEEEE", options=CONTESTATION)
-    game.plays(0, "D6↓ RIRE")
+    game.plays("D6↓ RIRE", 0)
     assert ask(level, game, seat=1) == Accept()
     game.accepts(1)
     command = ask(level, game, seat=1)
     assert isinstance(command, Play)
-    assert any(isinstance(event, Laid) for event in game.does(1, command))
+    assert any(isinstance(event, Laid) for event in game.apply(command, 1))
     assert ask(level, game, seat=1) is None, "another one has to answer"
 
 
@@ -179,7 +179,7 @@ def test_a_bot_that_has_accepted_goes_on_to_play(words: Words, level: str) -> No
 def test_no_swap_with_tiles_that_somebody_will_draw(words: Words, level: str) -> None:
     """TW-14, TW-15: the refill that waits takes the last tiles of the bag."""
     game = situation(words, ["IREZZZZ", "KKW", "KKW"], "KK", options=CONTESTATION)
-    game.plays(0, "D6↓ RIRE")
+    game.plays("D6↓ RIRE", 0)
     game.accepts(1)
     assert ask(level, game, seat=1) == Pass()
 

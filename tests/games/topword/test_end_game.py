@@ -85,7 +85,7 @@ def test_small_end_games_are_played_perfectly(
     (move,) = read_moves(packed)
     seat = game.state.turn
     before = game.state.scores[seat] - game.state.scores[1 - seat]
-    game.does(seat, move.play if move.tiles else Pass())
+    game.apply(move.play if move.tiles else Pass(), seat)
     if game.state.outcome:
         assert game.state.scores[seat] - game.state.scores[1 - seat] - before == spread
     else:

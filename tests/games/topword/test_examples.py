@@ -25,7 +25,7 @@ def test_the_worked_examples(lexicon: str, options: Options, request: pytest.Fix
     tiles = "IRE" + "TRS" + "B" + "BS" + "RETRACE" + "SOJA"
     game = situation(words, [tiles, tiles], "E" * 20, options=options)
     for at, (text, points, made) in enumerate(EXAMPLES):
-        laid = game.lays(at % 2, text)
+        laid = game.lays(text, at % 2)
         assert [word.text for word in laid.words] == made
         assert sum(line.points for line in laid.lines) == points
     if options == CONTESTATION:
@@ -43,5 +43,5 @@ def test_the_worked_examples(lexicon: str, options: Options, request: pytest.Fix
 def test_trie_in_the_place_of_tris(real: Words) -> None:
     """TW-4: the second example again, but TRIE would make AE, an abbreviation."""
     game = situation(real, ["TREZZZZ", "EEEEEEE"], "E", ["D6→ RATEAU", "D6↓ RIRE"])
-    refused = game.refuses(0, game.play("B7→ TRIE"))
+    refused = game.refusal(game.play("B7→ TRIE"), 0)
     assert (refused.code, refused.rule, refused.values) == ("word_abbreviation", "TW-4", {"word": "AE"})

@@ -79,7 +79,7 @@ def test_nothing_is_legal_for_others(words: Words) -> None:
 def test_answers_to_a_provisional_play(words: Words) -> None:
     """TW-14: the next player may answer or move, the others answer."""
     game = situation(words, ["IRE", "ZZZ", "TAS"], "E", options=CONTESTATION)
-    game.plays(0, "D6↓ RIRE")
+    game.plays("D6↓ RIRE", 0)
     assert list(GAME.legal(game.view(0), words)) == []
     assert list(GAME.legal(game.view(1), words)) == [Accept(), Contest(), Pass()]
     assert list(GAME.legal(game.view(2), words)) == [Accept(), Contest()]
@@ -132,7 +132,7 @@ def test_previews_refuse_as_the_rules_do(words: Words, seat: int | None, command
     assert refusal
     assert refusal.code == code
     if seat is not None:
-        assert game.refuses(seat, command) == refusal
+        assert game.refusal(command, seat) == refusal
 
 
 # ---- affordances --------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def test_a_page_is_told_what_lies_in_the_box(words: Words) -> None:
 
 def test_what_the_others_are_offered(words: Words) -> None:
     game = situation(words, ["IRE", "LES", "TAS"], "E", options=CONTESTATION)
-    game.plays(0, "D6↓ RIRE")
+    game.plays("D6↓ RIRE", 0)
     game.accepts(2)
     turn = dict.fromkeys(("play", "pass", "swap"), "not_your_turn")
     assert codes(GAME.affordances(game.view(0))) == turn | dict.fromkeys(("contest", "accept"), "own_play")

@@ -30,7 +30,7 @@ def play_greedily(game: Game) -> list[int]:
     while game.state.outcome is None:
         state = game.state
         best = best_play(game)
-        game.does(state.turn, best.play if best else Pass(state.racks[state.turn][0] if state.bag else None))
+        game.apply(best.play if best else Pass(state.racks[state.turn][0] if state.bag else None), state.turn)
     return list(game.state.scores)
 
 
@@ -63,7 +63,7 @@ def test_the_same_game(real: Words, racks: Sequence[str], bag: str, starter: int
 def test_a_game_under_way(real: Words) -> None:
     """TW-16: points and passes that there are already count on."""
     game = situation(real, ["AEIRSTU", "QUELRISE", "KKK"])
-    game.plays(0, "D6↓ RIRE")
+    game.plays("D6↓ RIRE", 0)
     game.passes(1)
     assert play_out(game.state, real) == play_greedily(game)
 
@@ -78,7 +78,7 @@ def test_some_turns_only(real: Words) -> None:
         assert best is not None
         expected[turn % 2] += best.score
         assert play_out(game.state, real, turns=1)[turn % 2] == expected[turn % 2]
-        game.does(turn % 2, best.play)
+        game.apply(best.play, turn % 2)
     start = situation(real, ["AEIRSTU", "QUELRISE"], "EEE").state
     assert play_out(start, real, turns=3) == expected
 
@@ -152,7 +152,7 @@ def test_a_world_without_secrets(real: Words, swap: str | None) -> None:
     assert best is not None
     candidates = best.packed + engine.pass_move(swap).packed  # TW-15: nothing to swap with
     rolled = position.roll_out(candidates, codes(state.racks[0]), codes(state.racks[1]), [7, 7], [0, 0], 0, 0, 2, 5)
-    game.does(0, best.play)
+    game.apply(best.play, 0)
     passing = situation(real, ["AEIRSTU", "QUELRISE"])
     passing.passes(0)
     assert scores_in(rolled) == 2 * play_greedily(game) + 2 * play_greedily(passing)

@@ -26,7 +26,8 @@ from tablee.games.topword.model import (
 )
 from tablee.games.topword.tiles import FULL_SET
 from tablee.lexicon.words import Words
-from tests.games.topword.playing import Game, fold, opened
+from tests.games.driver import fold
+from tests.games.topword.playing import Game
 from tests.games.topword.random_games import all_tiles, play_at_random, played_at_random
 
 options = st.builds(
@@ -138,7 +139,7 @@ def scores_are_the_sum_of_their_lines(game: Game) -> None:
 def a_game_is_its_events(game: Game) -> None:
     """Replaying needs neither words nor chance; events and views survive being written down."""
     events = [msgspec.json.decode(msgspec.json.encode(event), type=GAME.events) for event in game.log]
-    assert fold(events) == game.state
+    assert fold(GAME, events) == game.state
     for seat in (None, *range(game.state.seats)):
         view = game.view(seat)
         assert msgspec.json.decode(msgspec.json.encode(view), type=View) == view
@@ -175,7 +176,7 @@ def test_games_with_the_real_dictionary(real: Words, seed: int) -> None:
 
 def test_the_same_commands_give_the_same_events(words: Words) -> None:
     """Chance is a function of the seed and the place in the game: deciding twice changes nothing."""
-    game = opened(words)
+    game = Game.start(words)
     seat = game.state.turn
     for command in list(GAME.legal(game.view(seat), words))[:20]:
         first = GAME.decide(game.state, seat, command, game.world)

@@ -11,7 +11,7 @@ from tablee.core.labels import LANGUAGES
 from tablee.games.topword import GAME
 from tablee.games.topword.model import Accept, Contest, Options, Pass, Placed, Play
 from tablee.lexicon.words import Words
-from tests.games.topword.playing import CONTESTATION, Game, opened, situation
+from tests.games.topword.playing import CONTESTATION, Game, situation
 
 Refused = Callable[[Words], Refusal]
 CASES: dict[str, tuple[str, Refused]] = {}
@@ -33,21 +33,21 @@ def rateau(words: Words, rack: str = "AEIRSTL", options: Options | None = None, 
 
 @refusal("G-11")
 def no_tiles(words: Words) -> Refusal:
-    return rateau(words).refuses(0, Play(()))
+    return rateau(words).refusal(Play(()))
 
 
 @refusal("G-11")
 def off_board(words: Words) -> Refusal:
     game = rateau(words)
     for square in ((0, 4), (6, 11), (11, 4), (6, -3), (10**20, 1)):
-        assert game.refuses(0, Play((Placed(square, "S"),))).code == "off_board"
-    return game.refuses(0, Play((Placed((6, 10), "S"), Placed((6, 11), "S"))))
+        assert game.refused(Play((Placed(square, "S"),))) == ("off_board", "G-11")
+    return game.refusal(Play((Placed((6, 10), "S"), Placed((6, 11), "S"))))
 
 
 @refusal("G-11")
 def same_square(words: Words) -> Refusal:
     game = rateau(words)
-    refused = game.refuses(0, Play((Placed((6, 10), "S"), Placed((6, 10), "T"))))
+    refused = game.refusal(Play((Placed((6, 10), "S"), Placed((6, 10), "T"))))
     assert refused.values == {"square": "J6"}
     return refused
 
@@ -55,20 +55,20 @@ def same_square(words: Words) -> Refusal:
 @refusal("G-11")
 def not_held(words: Words) -> Refusal:
     game = rateau(words)
-    assert game.refuses(0, game.play("J6→ X")).values == {"tile": "X"}
-    assert game.refuses(0, game.play("D5→ SS")).values == {"tile": "S"}, "one S is held, not two"
-    assert game.refuses(0, Play((Placed((6, 10), "no tile"),))).code == "not_held"
-    return game.refuses(0, Pass("Z"))
+    assert game.refusal(game.play("J6→ X")).values == {"tile": "X"}
+    assert game.refusal(game.play("D5→ SS")).values == {"tile": "S"}, "one S is held, not two"
+    assert game.refused(Play((Placed((6, 10), "no tile"),))) == ("not_held", "G-11")
+    return game.refusal(Pass("Z"))
 
 
 @refusal("TW-3")
 def not_in_line(words: Words) -> Refusal:
-    return rateau(words).refuses(0, Play((Placed((5, 4), "A"), Placed((7, 5), "S"))))
+    return rateau(words).refusal(Play((Placed((5, 4), "A"), Placed((7, 5), "S"))))
 
 
 @refusal("TW-3")
 def gap(words: Words) -> Refusal:
-    refused = rateau(words).refuses(0, Play((Placed((5, 4), "A"), Placed((8, 4), "S"))))
+    refused = rateau(words).refusal(Play((Placed((5, 4), "A"), Placed((8, 4), "S"))))
     assert refused.values == {"square": "D7"}
     return refused
 
@@ -76,20 +76,20 @@ def gap(words: Words) -> Refusal:
 @refusal("TW-3")
 def not_touching(words: Words) -> Refusal:
     game = rateau(words)
-    assert game.refuses(0, game.play("A7→ LES")).code == "not_touching", "a corner is not a side"
-    return game.refuses(0, game.play("A1→ LES"))
+    assert game.refused(game.play("A7→ LES")) == ("not_touching", "TW-3"), "a corner is not a side"
+    return game.refusal(game.play("A1→ LES"))
 
 
 @refusal("G-2")
 def too_short(words: Words) -> Refusal:
     game = situation(words, ["AEIRSTL", "EEEEEEE"], "E", ())
-    return game.refuses(0, game.play("E5→ A"))
+    return game.refusal(game.play("E5→ A"))
 
 
 @refusal("TW-2")
 def off_centre(words: Words) -> Refusal:
     game = situation(words, ["AEIRSTL", "EEEEEEE"], "E", ())
-    return game.refuses(0, game.play("E4→ LES"))
+    return game.refusal(game.play("E4→ LES"))
 
 
 @refusal("TW-6")
@@ -97,14 +97,14 @@ def full_stack(words: Words) -> Refusal:
     high = tuple(f"D6↓ {letter}" for letter in "TBCS")
     game = rateau(words, board=high)
     assert len(game.state.board[6, 4]) == 5
-    refused = game.refuses(0, game.play("D6→ RATEAU"))
+    refused = game.refusal(game.play("D6→ RATEAU"))
     assert refused.values == {"square": "D6"}
     return refused
 
 
 @refusal("TW-5")
 def same_letter(words: Words) -> Refusal:
-    refused = rateau(words).refuses(0, Play((Placed((6, 4), "R"), Placed((7, 4), "I"))))
+    refused = rateau(words).refusal(Play((Placed((6, 4), "R"), Placed((7, 4), "I"))))
     assert refused.values == {"tile": "R", "square": "D6"}
     return refused
 
@@ -112,13 +112,13 @@ def same_letter(words: Words) -> Refusal:
 @refusal("TW-3")
 def whole_word(words: Words) -> Refusal:
     game = rateau(words, options=Options(cover_whole_word=False), board=("D6↓ RAS", "C8→ TA"))
-    return game.refuses(0, Play((Placed((8, 3), "R"), Placed((8, 4), "E"))))
+    return game.refusal(Play((Placed((8, 3), "R"), Placed((8, 4), "E"))))
 
 
 def word(rule: str, reason: str, lexicon: str, text: str, rack: str) -> None:
     def case(words: Words) -> Refusal:
         game = rateau(words, rack)
-        refused = game.refuses(0, game.play(text))
+        refused = game.refusal(game.play(text))
         assert set(refused.values) == {"word"}
         return refused
 
@@ -139,84 +139,84 @@ word("TW-13", "foreign", "strict", "E5↓ SALE", "SLEEEEE")
 @refusal("G-4")
 def no_contestation(words: Words) -> Refusal:
     game = rateau(words)
-    assert game.refuses(1, Accept()).code == "no_contestation"
-    return game.refuses(1, Contest())
+    assert game.refused(Accept(), 1) == ("no_contestation", "G-4")
+    return game.refusal(Contest(), 1)
 
 
 @refusal("TW-14")
 def nothing_to_contest(words: Words) -> Refusal:
     game = rateau(words, options=CONTESTATION)
-    assert game.refuses(1, Accept()).code == "nothing_to_contest"
-    return game.refuses(1, Contest())
+    assert game.refused(Accept(), 1) == ("nothing_to_contest", "TW-14")
+    return game.refusal(Contest(), 1)
 
 
 @refusal("TW-14")
 def own_play(words: Words) -> Refusal:
     game = rateau(words, options=CONTESTATION)
-    game.plays(0, "D6↓ RI")
-    assert game.refuses(0, Accept()).code == "own_play"
-    return game.refuses(0, Contest())
+    game.plays("D6↓ RI")
+    assert game.refused(Accept(), 0) == ("own_play", "TW-14")
+    return game.refusal(Contest(), 0)
 
 
 @refusal("TW-14")
 def accepted_already(words: Words) -> Refusal:
     game = situation(words, ["AEIRSTL", "EEEEEEE", "EEEEEEE"], "EE", options=CONTESTATION)
-    game.plays(0, "D6↓ RI")
+    game.plays("D6↓ RI")
     game.accepts(1)
-    assert game.refuses(1, Accept()).code == "accepted_already"
-    return game.refuses(1, Contest())
+    assert game.refused(Accept(), 1) == ("accepted_already", "TW-14")
+    return game.refusal(Contest(), 1)
 
 
 @refusal("TW-15")
 def bag_empty(words: Words) -> Refusal:
-    return situation(words, ["AEIRSTL", "EEEEEEE"]).refuses(0, Pass("A"))
+    return situation(words, ["AEIRSTL", "EEEEEEE"]).refusal(Pass("A"))
 
 
 @refusal("G-11")
 def not_your_turn(words: Words) -> Refusal:
     game = rateau(words)
-    assert game.refuses(1, Pass()).code == "not_your_turn"
-    return game.refuses(1, Play((Placed((7, 4), "E"),)))
+    assert game.refused(Pass(), 1) == ("not_your_turn", "G-11")
+    return game.refusal(Play((Placed((7, 4), "E"),)), 1)
 
 
 @refusal("G-11")
 def unknown_command(words: Words) -> Refusal:
     game = rateau(words, options=Options(turn_seconds=1))
     game.now = 1000
-    assert game.refuses(0, DeadlineReached("turn:1")).code == "unknown_command", "deadlines are the table's"
-    assert game.refuses(-1, Pass()).code == "unknown_command"
-    return game.refuses(2, Pass())
+    assert game.refused(DeadlineReached("turn:1"), 0) == ("unknown_command", "G-11"), "deadlines are the table's"
+    assert game.refused(Pass(), -1) == ("unknown_command", "G-11")
+    return game.refusal(Pass(), 2)
 
 
 @refusal("G-11")
 def game_over(words: Words) -> Refusal:
     game = situation(words, ["ZZ", "ZZ"])
     game.passes(0)
-    assert game.refuses(1, Contest()).code == "game_over"
-    assert game.refuses(-1, DeadlineReached("turn:1")).code == "game_over"
-    return game.refuses(1, Pass())
+    assert game.refused(Contest(), 1) == ("game_over", "G-11")
+    assert game.refused(DeadlineReached("turn:1"), -1) == ("game_over", "G-11")
+    return game.refusal(Pass(), 1)
 
 
 @refusal("G-6")
 def no_deadline(words: Words) -> Refusal:
     game = rateau(words, options=Options(turn_seconds=60))
     game.now = 59_999
-    assert game.refuses(-1, DeadlineReached("turn:1")).code == "no_deadline", "it is not yet time"
+    assert game.refused(DeadlineReached("turn:1"), -1) == ("no_deadline", "G-6"), "it is not yet time"
     game.now = 60_000
-    return game.refuses(-1, DeadlineReached("turn:2"))
+    return game.refusal(DeadlineReached("turn:2"), -1)
 
 
 @refusal("G-9")
 def number_of_players(words: Words) -> Refusal:
-    refusals = [GAME.start(seats, Options(), opened(words).world) for seats in (-1, 0, 1, 5)]
+    refusals = [GAME.start(seats, Options(), Game.start(words).world) for seats in (-1, 0, 1, 5)]
     return _one(refusals)
 
 
 @refusal("G-9")
 def option_out_of_range(words: Words) -> Refusal:
     wrong = (Options(window_seconds=-1), Options(window_seconds=601))
-    assert isinstance(GAME.start(2, Options(turn_seconds=-1), opened(words).world), Refusal)
-    return _one([GAME.start(2, options, opened(words).world) for options in wrong])
+    assert isinstance(GAME.start(2, Options(turn_seconds=-1), Game.start(words).world), Refusal)
+    return _one([GAME.start(2, options, Game.start(words).world) for options in wrong])
 
 
 def _one(refusals: Sequence[object]) -> Refusal:
@@ -253,5 +253,5 @@ def test_no_refusal_is_untested_and_no_two_are_alike() -> None:
 def test_a_word_is_refused_before_a_crossing_one(words: Words) -> None:
     """G-4: the word that the play is about is named first, then TW-4 names the others."""
     game = rateau(words, "ISLEZZZ")
-    assert game.refuses(0, game.play("D7→ ZZ")).values == {"word": "ZZ"}
-    assert game.refuses(0, game.play("D7→ IL")).rule == "TW-4", "RI is a word, AL is none"
+    assert game.refusal(game.play("D7→ ZZ")).values == {"word": "ZZ"}
+    assert game.refusal(game.play("D7→ IL")).rule == "TW-4", "RI is a word, AL is none"

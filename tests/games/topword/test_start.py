@@ -5,12 +5,13 @@ from random import Random
 
 import pytest
 
+from tablee.core.chance import KeyedChance
 from tablee.core.game import Refusal, World
 from tablee.games.topword import GAME
 from tablee.games.topword.model import Drawn, Options, Started
 from tablee.games.topword.tiles import BONUS_TILES, FULL_SET
 from tablee.lexicon.words import Words
-from tests.games.topword.playing import Game, opened
+from tests.games.topword.playing import Game
 
 
 def test_the_box_has_a_hundred_tiles(words: Words) -> None:
@@ -24,7 +25,7 @@ def test_the_box_has_a_hundred_tiles(words: Words) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_has_seven_tiles(words: Words, seats: int) -> None:
     """TW-1."""
-    game = opened(words, seats)
+    game = Game.start(words, seats)
     assert [len(rack) for rack in game.state.racks] == [7] * seats
     assert len(game.state.bag) == 100 - 7 * seats
     assert list(game.state.bag) == sorted(game.state.bag), "the bag has no order"
@@ -36,7 +37,7 @@ def test_everybody_has_seven_tiles(words: Words, seats: int) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_the_tile_nearest_to_a_starts(words: Words, seed: int) -> None:
     """TW-1, G-5: those who tie draw again among themselves; all draws are recorded."""
-    started = opened(words, 4, seed=str(seed)).log[0]
+    started = Game.start(words, 4, rng=KeyedChance(str(seed))).log[0]
     assert isinstance(started, Started)
     drawing = [0, 1, 2, 3]
     for draws in started.draws:
@@ -75,14 +76,14 @@ def test_ties_draw_again(words: Words) -> None:
 
 
 def test_a_seed_repeats_a_game_and_another_one_does_not(words: Words) -> None:
-    assert opened(words, seed="a").log == opened(words, seed="a").log
-    assert opened(words, seed="a").log != opened(words, seed="b").log
+    assert Game.start(words, rng=KeyedChance("a")).log == Game.start(words, rng=KeyedChance("a")).log
+    assert Game.start(words, rng=KeyedChance("a")).log != Game.start(words, rng=KeyedChance("b")).log
 
 
 def test_the_options_are_recorded(words: Words) -> None:
     """G-9."""
     options = Options(mode="contestation", turn_seconds=90, window_seconds=0, failed_challenge="lose_turn")
-    game = opened(words, options=options)
+    game = Game.start(words, options=options)
     assert game.state.options == options
     assert game.view(None).options == options
 
@@ -103,5 +104,5 @@ def test_a_situation_begins_in_the_middle(words: Words) -> None:
     assert game.state.bag == ("E",)
     assert game.state.turn == 1
     assert not game.view(1).first
-    assert game.lays(1, "D6↓ RI").words[0].stacks == (2, 1)
+    assert game.lays("D6↓ RI", 1).words[0].stacks == (2, 1)
     assert sorted(game.state.racks[1]) == ["E", "S"]
