@@ -1,11 +1,11 @@
 """What the tests of Mots de Tête share: a game being played, with dice that fall as they should."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
-from typing import Any
+from typing import Any, Self
 
-from tablee.core.game import TABLE, DeadlineReached, Millis, Refusal, Seat, World
+from tablee.core.game import Preview, Refusal, Seat
 from tablee.games.mots_de_tete import GAME
 from tablee.games.mots_de_tete.model import (
     Accept,
@@ -21,10 +21,12 @@ from tablee.games.mots_de_tete.model import (
     State,
     Stood,
     View,
+    Written,
 )
 from tablee.games.mots_de_tete.places import type_play
 from tablee.games.mots_de_tete.plays import write
 from tablee.lexicon.words import Words
+from tests.games.driver import GameDriver
 
 CONTESTATION = Options(mode="contestation")
 MARATHON = Options(variant="marathon")
@@ -33,19 +35,18 @@ SOLO = Options(variant="solo")
 
 
 class Dice:
-    """Chance whose dice fall as they are told to, then always on the same number."""
+    """Chance whose dice fall as they are told to, then always on 2."""
 
-    def __init__(self, rolls: Iterable[int] = (), then: int = 2) -> None:
+    def __init__(self, *rolls: int) -> None:
         self.rolls = list(rolls)
         self.rolled = 0
-        self._then = then
 
     def __call__(self, *key: str | int) -> Random:  # noqa: ARG002 (the order of rolls tells which is meant)
         return _Die(self)
 
     def fall(self) -> int:
         self.rolled += 1
-        return self.rolls.pop(0) if self.rolls else self._then
+        return self.rolls.pop(0) if self.rolls else 2
 
 
 class _Die(Random):
@@ -58,90 +59,60 @@ class _Die(Random):
         return [self._dice.fall()]
 
 
-@dataclass
-class Game:
+class Game(GameDriver[State, Options, Command, Event, View]):
     """A game in progress."""
 
-    words: Words
-    log: list[Event]
-    dice: Dice
-    now: Millis = 0
-    state: State = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.state = fold(self.log)
+    game = GAME
 
     @property
-    def world(self) -> World:
-        return World(self.now, self.dice, self.words)
+    def dice(self) -> Dice:
+        assert isinstance(self.rng, Dice)
+        return self.rng
 
-    def rolls(self, *numbers: int) -> "Game":
+    def rolls(self, *numbers: int) -> Self:
         """The next dice will fall so."""
         self.dice.rolls += numbers
         return self
 
-    def does(self, seat: Seat, command: Command) -> tuple[Event, ...]:
-        """A command that must be accepted."""
-        events = GAME.decide(self.state, seat, command, self.world)
-        assert not isinstance(events, Refusal), events.sentence("en")
-        for event in events:
-            self.log.append(event)
-            self.state = GAME.evolve(self.state, event)
-        return events
-
-    def refuses(self, seat: Seat, command: Command) -> Refusal:
-        """A command that must be refused: nothing changes, and nothing is rolled."""
-        before, rolled = self.state, self.dice.rolled
-        refused = GAME.decide(before, seat, command, self.world)
-        assert isinstance(refused, Refusal), refused
-        assert (self.state, self.dice.rolled) == (before, rolled)
-        return refused
+    def refusal(self, command: Command, seat: Seat | None = None) -> Refusal:
+        """What is refused must not roll a die either."""
+        rolled = self.dice.rolled
+        refusal = super().refusal(command, seat)
+        assert self.dice.rolled == rolled
+        return refusal
 
     def play(self, text: str) -> Play:
         """The play written like `D6→ DISQUE`."""
         return type_play(text, self.state.options.grid, self.state.letters)
 
-    def plays(self, seat: Seat, text: str) -> tuple[Event, ...]:
-        return self.does(seat, self.play(text))
+    def plays(self, text: str, seat: Seat | None = None) -> tuple[Event, ...]:
+        return self.apply(self.play(text), seat)
 
-    def scores(self, seat: Seat, text: str) -> int:
+    def stands(self, text: str, seat: Seat | None = None) -> Stood:
+        """A play that stands at once, and the event of that."""
+        return next(event for event in self.plays(text, seat) if isinstance(event, Stood))
+
+    def scores(self, text: str, seat: Seat | None = None) -> int:
         """A play that stands at once, and its points."""
-        stood = next(event for event in self.plays(seat, text) if isinstance(event, Stood))
-        return sum(line.points for line in stood.lines)
+        return sum(line.points for line in self.stands(text, seat).lines)
 
-    def passes(self, seat: Seat) -> tuple[Event, ...]:
-        return self.does(seat, Pass())
+    def passes(self, seat: Seat | None = None) -> tuple[Event, ...]:
+        return self.apply(Pass(), seat)
 
     def contests(self, seat: Seat) -> tuple[Event, ...]:
-        return self.does(seat, Contest())
+        return self.apply(Contest(), seat)
 
     def accepts(self, seat: Seat) -> tuple[Event, ...]:
-        return self.does(seat, Accept())
+        return self.apply(Accept(), seat)
 
-    def time_is_up(self, key: str) -> tuple[Event, ...]:
-        """The deadline of this kind (`turn`, `window`, `duration`) is reached."""
-        due = next(each for each in GAME.deadlines(self.state) if each.key.startswith(key))
-        self.now = due.at
-        return self.does(TABLE, DeadlineReached(due.key))
-
-    def view(self, seat: Seat | None) -> View:
-        return GAME.view(self.state, seat)
-
-
-def fold(events: Sequence[Event]) -> State:
-    state: State | None = None
-    for event in events:
-        state = GAME.evolve(state, event)
-    assert state is not None
-    return state
-
-
-def opened(words: Words, seats: int = 2, options: Options | None = None, rolls: Iterable[int] = ()) -> Game:
-    """A real game from its start. The dice: one for each seat, the first turn's, then what `rolls` goes on with."""
-    dice = Dice(rolls)
-    events = GAME.start(seats, options or Options(), World(0, dice, words))
-    assert not isinstance(events, Refusal), events
-    return Game(words, list(events), dice)
+    def check_preview(self, preview: Preview, events: tuple[Event, ...]) -> None:
+        """G-14, MT-6: also the words of a play, and its points or the least and the most that dice can bring."""
+        super().check_preview(preview, events)
+        for written, following in pairwise(events):
+            if isinstance(written, Written) and isinstance(following, Stood):
+                assert preview.words == tuple(word.text for word in written.words)
+                points = sum(line.points for line in following.lines)
+                assert preview.points <= points <= (preview.points if preview.most is None else preview.most)
 
 
 def situation(
@@ -162,8 +133,3 @@ def situation(
     started = Started(seats, options, (), starter, 0, placed, scores or (0,) * seats)
     rolled = () if options.variant == "quarte" else (Rolled(starter, (roll,)),)
     return Game(words, [started, *rolled], Dice())
-
-
-def kinds(events: Sequence[Event]) -> list[str]:
-    """The names of events, in order."""
-    return [type(event).__name__ for event in events]

@@ -2,19 +2,16 @@
 
 from tablee.core.game import ScoreLine
 from tablee.games.mots_de_tete import GAME
-from tablee.games.mots_de_tete.model import Bonus, Options, Stood
+from tablee.games.mots_de_tete.model import Bonus, Options
 from tablee.lexicon.words import Words
-from tests.games.mots_de_tete.playing import CONTESTATION, QUARTE, Game, kinds, situation
-
-
-def stands(game: Game, text: str) -> Stood:
-    return next(event for event in game.plays(0, text) if isinstance(event, Stood))
+from tests.games.driver import kinds
+from tests.games.mots_de_tete.playing import CONTESTATION, QUARTE, situation
 
 
 def test_a_bonus_square_is_rolled_once_and_counts_in_both_words(words: Words) -> None:
     """MT-6: E7 is orange, and stands in ES and in RE."""
     game = situation(words, "E6→ RAT", roll=2).rolls(5)
-    stood = stands(game, "E7→ ES")
+    stood = game.stands("E7→ ES")
     assert stood.bonus == (Bonus((7, 5), (5,)),)
     assert stood.lines == (
         ScoreLine("MT-6", 6, "ES", (5, 1)),
@@ -27,9 +24,9 @@ def test_a_bonus_square_is_rolled_once_and_counts_in_both_words(words: Words) ->
 def test_a_reused_bonus_square_is_rolled_anew_each_turn(words: Words) -> None:
     """MT-6: D8 is yellow, two dice; nothing new is written on it, yet it is part of a new word."""
     game = situation(words, "D8→ SO", roll=1).rolls(6, 1)
-    assert stands(game, "D8→ SOL").bonus == (Bonus((8, 4), (6, 1)),)
+    assert game.stands("D8→ SOL").bonus == (Bonus((8, 4), (6, 1)),)
     game = situation(words, "D8→ SOL", roll=1).rolls(2, 2)
-    stood = stands(game, "D8↓ SI")
+    stood = game.stands("D8↓ SI")
     assert stood.bonus == (Bonus((8, 4), (2, 2)),)
     assert stood.lines == (ScoreLine("MT-6", 4 + 5, "SI", (4, 5)),)
 
@@ -37,20 +34,20 @@ def test_a_reused_bonus_square_is_rolled_anew_each_turn(words: Words) -> None:
 def test_red_is_three_dice_and_squares_are_rolled_row_by_row(words: Words) -> None:
     """MT-6, MT-9: O1 is red (three dice), M2 orange: rows first, then columns."""
     game = situation(words, "M1→ OR", "M1↓ OS", roll=1).rolls(1, 2, 3, 4, 5)
-    stood = stands(game, "M1→ ORS")
+    stood = game.stands("M1→ ORS")
     assert stood.bonus == (Bonus((1, 15), (1, 2, 3)),)
     game = situation(words, "M1→ ORS", roll=1).rolls(6, 5)
-    assert stands(game, "M1↓ OS").bonus == (Bonus((2, 13), (6,)),)
+    assert game.stands("M1↓ OS").bonus == (Bonus((2, 13), (6,)),)
 
 
 def test_in_quarte_bonus_squares_have_a_value(words: Words) -> None:
     """MT-12: no die at all; orange 4, yellow 8, red 12."""
     game = situation(words, "D6→ DISQUE", roll=4, options=QUARTE)
     assert game.state.roll == 4
-    assert game.scores(0, "J6↓ SOLO") == 32
+    assert game.scores("J6↓ SOLO") == 32
     assert game.dice.rolled == 0
     game = situation(words, "H1↓ RA", roll=4, options=QUARTE)
-    stood = stands(game, "H1→ RATES")
+    stood = game.stands("H1→ RATES")
     assert stood.lines == (ScoreLine("MT-12", 8 + 4 + 1 + 4 + 1, "RATES", (8, 4, 1, 4, 1)),)
     assert stood.bonus == ()
 
@@ -58,7 +55,7 @@ def test_in_quarte_bonus_squares_have_a_value(words: Words) -> None:
 def test_bonus_dice_wait_until_the_play_stands(words: Words) -> None:
     """MT-9: while a play may be contested nothing is rolled for it."""
     game = situation(words, "E6→ RAT", roll=2, options=CONTESTATION).rolls(3, 6)
-    assert kinds(game.plays(0, "E7→ ES")) == ["Written", "Rolled"]
+    assert kinds(game.plays("E7→ ES")) == ["Written", "Rolled"]
     assert game.state.scores == (0, 0)
     assert kinds(game.accepts(1)) == ["Accepted", "Stood"]
     assert game.state.last_stood is not None

@@ -13,7 +13,8 @@ from tablee.games.mots_de_tete.bots.master import Master
 from tablee.games.mots_de_tete.model import Accept, Contest, Options, Pass, Play
 from tablee.lexicon.entry import Tag, Tier
 from tablee.lexicon.words import Words
-from tests.games.mots_de_tete.playing import CONTESTATION, MARATHON, QUARTE, SOLO, fold, situation
+from tests.games.driver import fold
+from tests.games.mots_de_tete.playing import CONTESTATION, MARATHON, QUARTE, SOLO, situation
 
 LEVELS = list(BOTS)
 
@@ -29,7 +30,7 @@ def test_what_they_write_is_legal_and_decent(real: Words, level: str, options: O
     world = World(0, KeyedChance("bots"), real)
     events = GAME.start(2, options, world)
     assert not isinstance(events, Refusal)
-    state = fold(events)
+    state = fold(GAME, events)
     for turn in range(6):
         view = GAME.view(state, state.turn)
         command = BOTS[level](view, real, Random(turn))
@@ -61,14 +62,14 @@ def test_they_pass_when_there_is_nothing(words: Words, level: str) -> None:
 def test_they_contest_what_is_no_word(words: Words, level: str) -> None:
     """MT-9."""
     game = situation(words, "D6→ DISQUE", roll=4, options=CONTESTATION)
-    game.plays(0, "J6↓ SXLO")
+    game.plays("J6↓ SXLO", 0)
     assert BOTS[level](game.view(1), words, Random(1)) == Contest()
 
 
 def test_a_beginner_doubts_what_it_does_not_recognise(words: Words) -> None:
     """MT-9: OSE is an unattested word here; who knows more lets it pass."""
     game = situation(words, "G6→ OS", roll=1, options=CONTESTATION)
-    game.plays(0, "G6→ OSE")
+    game.plays("G6→ OSE", 0)
     answers = [BOTS[level](game.view(1), words, Random(1)) for level in LEVELS]
     assert answers == [Contest(), Accept(), Accept(), Accept()]
 
@@ -102,5 +103,5 @@ def test_a_vocabulary(real: Words) -> None:
 
 def test_answers_are_accepts_or_contests(real: Words) -> None:
     game = situation(real, "D6→ DISQUE", roll=4, options=CONTESTATION)
-    game.plays(0, "J6↓ SOLO")
+    game.plays("J6↓ SOLO", 0)
     assert all(BOTS[level](game.view(1), real, Random(1)) == Accept() for level in LEVELS)

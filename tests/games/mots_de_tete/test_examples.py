@@ -5,7 +5,7 @@ import pytest
 from tablee.core.game import ScoreLine
 from tablee.games.mots_de_tete.model import Options
 from tablee.lexicon.words import Words
-from tests.games.mots_de_tete.playing import CONTESTATION, opened, situation
+from tests.games.mots_de_tete.playing import CONTESTATION, Dice, Game, situation
 
 EXAMPLES = [
     (6, "D6→ DISQUE", 17, ["DISQUE"]),
@@ -20,11 +20,11 @@ EXAMPLES = [
 def test_the_worked_examples(lexicon: str, options: Options, request: pytest.FixtureRequest) -> None:
     """MT-1, MT-3, MT-5: old letters count, a square in two words counts twice."""
     words: Words = request.getfixturevalue(lexicon)
-    game = opened(words, options=options, rolls=[5, 3, *(roll for roll, *_ in EXAMPLES)])
+    game = Game.start(words, options=options, rng=Dice(5, 3, *(roll for roll, *_ in EXAMPLES)))
     scores = [0, 0]
     for at, (roll, text, points, made) in enumerate(EXAMPLES):
         assert game.state.roll == roll
-        game.plays(at % 2, text)
+        game.plays(text, at % 2)
         assert game.state.last is not None
         assert [word.text for word in game.state.last.words] == made
         if options == CONTESTATION:
@@ -38,6 +38,6 @@ def test_the_worked_examples(lexicon: str, options: Options, request: pytest.Fix
 def test_depenser_over_pense(words: Words) -> None:
     """MT-1, MT-5: three letters around PENSE, and all eight squares count."""
     game = situation(words, "E10→ PENSE", roll=3)
-    assert game.scores(0, "C10→ DEPENSER") == 2 + 3 + 1 + 4 + 1 + 5 + 1 + 5
+    assert game.scores("C10→ DEPENSER", 0) == 2 + 3 + 1 + 4 + 1 + 5 + 1 + 5
     assert game.state.last_stood is not None
     assert len(game.state.last_stood.lines[0].parts) == 8

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tablee.core.chance import KeyedChance
-from tablee.core.game import Refusal, ScoreLine, World
+from tablee.core.game import ScoreLine
 from tablee.core.notation import Line, NotationError
 from tablee.games.mots_de_tete import GAME
 from tablee.games.mots_de_tete.model import (
@@ -29,7 +29,7 @@ from tablee.games.mots_de_tete.model import (
 )
 from tablee.games.mots_de_tete.notation import NOTATION
 from tablee.lexicon.words import Words
-from tests.games.mots_de_tete.playing import fold, situation
+from tests.games.mots_de_tete.playing import Game, situation
 
 LINE = Line(0, 500, 2, Options(), "fr")
 SOLO = tuple(Placed((6 + at, 10), letter) for at, letter in enumerate("SOLO"))
@@ -73,7 +73,7 @@ def test_letters_that_stand_there_are_in_parentheses(words: Words) -> None:
     """G-13."""
     game = situation(words, "D6→ DISQUE", "J6↓ SOLO", roll=4)
     before = game.state
-    written = game.plays(0, "I7→ NOTES")[0]
+    written = game.plays("I7→ NOTES", 0)[0]
     assert NOTATION.write(LINE, before, written) == "@0 plays I7→ N(O)TES: NOTES I7→, EN I6↓"
 
 
@@ -156,21 +156,16 @@ def test_whole_games_are_written_and_read(words: Words) -> None:
     random = Random(5)
     for number in range(10):
         options = Options(variant=random.choice(("normal", "marathon", "quarte")), mode="contestation", target=60)
-        world = World(0, KeyedChance(f"{number}"), words)
-        events = GAME.start(2, options, world)
-        assert not isinstance(events, Refusal)
-        log = list(events)
+        game = Game.start(words, 2, options, KeyedChance(f"{number}"))
         line = Line(-1, 0, 2, options, "fr")
         for _ in range(40):
-            state = fold(log)
+            state = game.state
             if state.outcome:
                 break
             seat = random.choice(sorted(GAME.awaiting(state)))
-            command = random.choice(list(islice(GAME.legal(GAME.view(state, seat), words), 30)))
-            answer = GAME.decide(state, seat, command, world)
-            assert not isinstance(answer, Refusal)
-            assert NOTATION.command(answer, seat) == command or state.provisional
-            for event in answer:
+            command = random.choice(list(islice(GAME.legal(game.view(seat), words), 30)))
+            events = game.apply(command, seat)
+            assert NOTATION.command(events, seat) == command or state.provisional
+            for event in events:
                 assert NOTATION.read(line, NOTATION.write(line, state, event)) == event
                 state = GAME.evolve(state, event)
-            log += answer

@@ -12,14 +12,14 @@ from tablee.core.labels import LANGUAGES
 from tablee.games.mots_de_tete import GAME
 from tablee.games.mots_de_tete.model import Accept, Contest, Options, Pass, Placed, Play
 from tablee.lexicon.words import Words
-from tests.games.mots_de_tete.playing import CONTESTATION, Game, opened, situation
+from tests.games.mots_de_tete.playing import CONTESTATION, Dice, Game, situation
 
 DISQUE = "D6→ DISQUE"
 
 
 def refuse(words: Words, text: str, roll: int, *plays: str, options: Options | None = None) -> Refusal:
     game = situation(words, *plays or (DISQUE,), roll=roll, options=options)
-    return game.refuses(0, game.play(text))
+    return game.refusal(game.play(text))
 
 
 def start(words: Words, seats: int, options: Options) -> Refusal:
@@ -29,35 +29,35 @@ def start(words: Words, seats: int, options: Options) -> Refusal:
 
 
 def contested(words: Words) -> Game:
-    game = opened(words, 3, CONTESTATION, [6, 5, 4, 6])
-    game.plays(0, DISQUE)
+    game = Game.start(words, 3, CONTESTATION, Dice(6, 5, 4, 6))
+    game.plays(DISQUE)
     return game
 
 
 CASES: dict[str, tuple[str, Callable[[Words], Refusal]]] = {
-    "no_tiles": ("MT-1", lambda words: situation(words, DISQUE, roll=4).refuses(0, Play(()))),
+    "no_tiles": ("MT-1", lambda words: situation(words, DISQUE, roll=4).refusal(Play(()))),
     "off_board": (
         "G-11",
-        lambda words: situation(words, DISQUE, roll=1).refuses(0, Play((Placed((16, 1), "A"),))),
+        lambda words: situation(words, DISQUE, roll=1).refusal(Play((Placed((16, 1), "A"),))),
     ),
     "same_square": (
         "G-11",
-        lambda words: situation(words, DISQUE, roll=2).refuses(0, Play((Placed((6, 10), "S"), Placed((6, 10), "E")))),
+        lambda words: situation(words, DISQUE, roll=2).refusal(Play((Placed((6, 10), "S"), Placed((6, 10), "E")))),
     ),
     "not_in_line": (
         "MT-1",
-        lambda words: situation(words, DISQUE, roll=2).refuses(0, Play((Placed((6, 10), "S"), Placed((7, 11), "E")))),
+        lambda words: situation(words, DISQUE, roll=2).refusal(Play((Placed((6, 10), "S"), Placed((7, 11), "E")))),
     ),
     "gap": (
         "MT-1",
-        lambda words: situation(words, DISQUE, roll=2).refuses(0, Play((Placed((6, 10), "S"), Placed((6, 12), "E")))),
+        lambda words: situation(words, DISQUE, roll=2).refusal(Play((Placed((6, 10), "S"), Placed((6, 12), "E")))),
     ),
     "not_touching": ("MT-3", lambda words: refuse(words, "A1→ SO", 2)),
-    "too_short": ("G-2", lambda words: opened(words, rolls=[6, 5, 2]).refuses(0, Play((Placed((6, 8), "A"),)))),
+    "too_short": ("G-2", lambda words: Game.start(words, rng=Dice(6, 5, 2)).refusal(Play((Placed((6, 8), "A"),)))),
     "black_square": ("MT-7", lambda words: refuse(words, "D5→ LIT", 3)),
     "over_a_letter": ("MT-1", lambda words: refuse(words, "D6→ PENSE", 5)),
-    "no_letter": ("G-1", lambda words: situation(words, DISQUE, roll=1).refuses(0, Play((Placed((6, 10), "QU"),)))),
-    "off_cross": ("MT-2", lambda words: opened(words, rolls=[6, 5, 4]).refuses(0, Play(_row(1, 1, "SOLO")))),
+    "no_letter": ("G-1", lambda words: situation(words, DISQUE, roll=1).refusal(Play((Placed((6, 10), "QU"),)))),
+    "off_cross": ("MT-2", lambda words: Game.start(words, rng=Dice(6, 5, 4)).refusal(Play(_row(1, 1, "SOLO")))),
     "wrong_number": ("MT-1", lambda words: refuse(words, "J6↓ SOLO", 3)),
     "alone_is_solo": ("MT-13", lambda words: start(words, 1, Options())),
     "solo_is_alone": ("MT-13", lambda words: start(words, 2, Options(variant="solo"))),
@@ -66,13 +66,19 @@ CASES: dict[str, tuple[str, Callable[[Words], Refusal]]] = {
     "option_out_of_range": ("G-9", lambda words: start(words, 2, Options(target=-1))),
     "word_unknown": ("MT-8", lambda words: refuse(words, "J6↓ SXLO", 4)),
     "word_proper_noun": ("MT-8", lambda words: refuse(words, "E10→ PARIS", 4, "G10↓ RE")),
-    "not_your_turn": ("G-11", lambda words: opened(words, rolls=[6, 5, 4]).refuses(1, Pass())),
-    "unknown_command": ("G-11", lambda words: opened(words, rolls=[6, 5, 4]).refuses(0, DeadlineReached("turn:1"))),
-    "no_contestation": ("G-4", lambda words: opened(words, rolls=[6, 5, 4]).refuses(1, Contest())),
-    "nothing_to_contest": ("MT-9", lambda words: opened(words, 2, CONTESTATION, [6, 5, 4]).refuses(1, Accept())),
-    "own_play": ("MT-9", lambda words: contested(words).refuses(0, Contest())),
+    "not_your_turn": ("G-11", lambda words: Game.start(words, rng=Dice(6, 5, 4)).refusal(Pass(), 1)),
+    "unknown_command": (
+        "G-11",
+        lambda words: Game.start(words, rng=Dice(6, 5, 4)).refusal(DeadlineReached("turn:1"), 0),
+    ),
+    "no_contestation": ("G-4", lambda words: Game.start(words, rng=Dice(6, 5, 4)).refusal(Contest(), 1)),
+    "nothing_to_contest": (
+        "MT-9",
+        lambda words: Game.start(words, 2, CONTESTATION, Dice(6, 5, 4)).refusal(Accept(), 1),
+    ),
+    "own_play": ("MT-9", lambda words: contested(words).refusal(Contest(), 0)),
     "accepted_already": ("MT-9", lambda words: _accepted_twice(contested(words))),
-    "game_over": ("G-11", lambda words: _over(words).refuses(0, Pass())),
+    "game_over": ("G-11", lambda words: _over(words).refusal(Pass(), 0)),
 }
 
 
@@ -82,12 +88,12 @@ def _row(row: int, column: int, text: str) -> tuple[Placed, ...]:
 
 def _accepted_twice(game: Game) -> Refusal:
     game.accepts(2)
-    return game.refuses(2, Accept())
+    return game.refusal(Accept(), 2)
 
 
 def _over(words: Words) -> Game:
     game = situation(words, DISQUE, roll=4, scores=(290, 0))
-    game.plays(0, "J6↓ SOLO")
+    game.plays("J6↓ SOLO")
     return game
 
 
@@ -118,6 +124,6 @@ def test_a_crossing_word_that_is_none(words: Words) -> None:
 def test_in_contestation_words_are_not_judged(words: Words) -> None:
     """G-4: geometry and numbers are checked, words are not."""
     game = situation(words, DISQUE, roll=4, options=CONTESTATION)
-    assert game.refuses(0, game.play("A1→ SXLO")).code == "not_touching"
-    assert game.refuses(0, game.play("J6↓ SXL")).code == "wrong_number"
-    game.plays(0, "J6↓ SXLO")
+    assert game.refused(game.play("A1→ SXLO")) == ("not_touching", "MT-3")
+    assert game.refused(game.play("J6↓ SXL")) == ("wrong_number", "MT-1")
+    game.plays("J6↓ SXLO")

@@ -7,7 +7,8 @@ from tablee.games.mots_de_tete import GAME
 from tablee.games.mots_de_tete.model import Contest, Contested, Ended, Options, Passed, Rolled, Started
 from tablee.games.mots_de_tete.turns import best_scores, target
 from tablee.lexicon.words import Words
-from tests.games.mots_de_tete.playing import CONTESTATION, MARATHON, QUARTE, SOLO, kinds, opened, situation
+from tests.games.driver import kinds
+from tests.games.mots_de_tete.playing import CONTESTATION, MARATHON, QUARTE, SOLO, Dice, Game, situation
 
 DISQUE = "D6→ DISQUE"
 TIMED = Options(turn_seconds=60)
@@ -19,7 +20,7 @@ PHONEY = "J6↓ SXLO"
 
 def test_the_highest_roll_starts_and_ties_roll_again(words: Words) -> None:
     """G-5."""
-    game = opened(words, 3, rolls=[6, 2, 6, 1, 3, 5])
+    game = Game.start(words, 3, rng=Dice(6, 2, 6, 1, 3, 5))
     assert game.log == [
         Started(3, Options(), (((0, 6), (1, 2), (2, 6)), ((0, 1), (2, 3))), 2, 0),
         Rolled(2, (5,)),
@@ -28,7 +29,7 @@ def test_the_highest_roll_starts_and_ties_roll_again(words: Words) -> None:
 
 def test_a_one_makes_no_first_word(words: Words) -> None:
     """MT-2: the turn passes by itself and is no failure; it does not count as a round without a word (G-15)."""
-    game = opened(words, 2, MARATHON, [6, 1, 1, 1, 1, 1, 4])
+    game = Game.start(words, 2, MARATHON, Dice(6, 1, 1, 1, 1, 1, 4))
     assert kinds(game.log) == ["Started", *["Rolled", "Passed"] * 4, "Rolled"]
     assert game.state.failures == (0, 0)
     assert (game.state.turn, game.state.roll, game.state.passes) == (0, 4, 0)
@@ -36,23 +37,23 @@ def test_a_one_makes_no_first_word(words: Words) -> None:
 
 def test_alone_a_one_is_rolled_again(words: Words) -> None:
     """MT-2, MT-13."""
-    game = opened(words, 1, SOLO, [1, 1, 3])
+    game = Game.start(words, 1, SOLO, Dice(1, 1, 3))
     assert game.log[1:] == [Rolled(0, (1, 1, 3))]
 
 
 def test_a_one_is_passed_when_the_first_word_is_erased(words: Words) -> None:
     """MT-2, MT-9: the next word is the first again, and a 1 cannot be it."""
-    game = opened(words, 2, CONTESTATION, [6, 5, 4, 1, 3])
-    game.plays(0, "H6→ XXXX")
+    game = Game.start(words, 2, CONTESTATION, Dice(6, 5, 4, 1, 3))
+    game.plays("H6→ XXXX", 0)
     assert kinds(game.contests(1)) == ["Contested", "Withdrawn", "Passed", "Rolled"]
     assert (game.state.turn, game.state.roll, game.state.letters) == (0, 3, {})
 
 
 def test_the_first_word_again(words: Words) -> None:
     """MT-2."""
-    game = opened(words, rolls=[6, 5, 4])
-    assert game.refuses(0, game.play("A1→ SOLO")).rule == "MT-2"
-    assert game.scores(0, "H6→ NOTE") == 5 + 1 + 4 + 1
+    game = Game.start(words, rng=Dice(6, 5, 4))
+    assert game.refused(game.play("A1→ SOLO")) == ("off_cross", "MT-2")
+    assert game.scores("H6→ NOTE", 0) == 5 + 1 + 4 + 1
 
 
 # ---- passing and time ---------------------------------------------------------------------------
@@ -60,14 +61,14 @@ def test_the_first_word_again(words: Words) -> None:
 
 def test_time_is_up(words: Words) -> None:
     """G-6: whoever exceeds the time passes."""
-    game = opened(words, 2, TIMED, [6, 5, 4])
-    assert kinds(game.time_is_up("turn")) == ["Passed", "Rolled"]
+    game = Game.start(words, 2, TIMED, Dice(6, 5, 4))
+    assert kinds(game.reach_deadline("turn")) == ["Passed", "Rolled"]
     assert (game.state.turn, game.state.turn_began) == (1, 60_000)
 
 
 def test_three_rounds_without_a_word(words: Words) -> None:
     """G-15, MT-4."""
-    game = opened(words, rolls=[6, 5])
+    game = Game.start(words, rng=Dice(6, 5))
     for turn in range(5):
         game.passes(turn % 2)
     assert kinds(game.passes(1)) == ["Passed", "Ended"]
@@ -81,7 +82,7 @@ def test_three_rounds_without_a_word(words: Words) -> None:
 def test_rightly_contested(words: Words) -> None:
     """MT-9: the letters are erased, the turn is lost, no bonus is rolled; the next player's roll stays."""
     game = situation(words, DISQUE, roll=4, options=CONTESTATION).rolls(3)
-    game.plays(0, PHONEY)
+    game.plays(PHONEY, 0)
     assert kinds(game.contests(1)) == ["Contested", "Withdrawn"]
     assert game.log[-2] == Contested(1, (("SXLO", "unknown"),), False, 0)
     assert (game.state.scores, game.state.turn, game.state.roll) == ((0, 0), 1, 3)
@@ -92,7 +93,7 @@ def test_rightly_contested(words: Words) -> None:
 def test_wrongly_contested(words: Words) -> None:
     """MT-9: the play stands at once and whoever contested loses the next turn."""
     game = situation(words, DISQUE, roll=4, options=CONTESTATION).rolls(3, 5)
-    game.plays(0, "J6↓ SOLO")
+    game.plays("J6↓ SOLO", 0)
     assert kinds(game.contests(1)) == ["Contested", "Stood", "Passed", "Rolled"]
     assert (game.state.scores, game.state.turn, game.state.roll) == ((32, 0), 0, 5)
     assert game.state.skips == frozenset()
@@ -101,11 +102,11 @@ def test_wrongly_contested(words: Words) -> None:
 def test_a_turn_lost_later(words: Words) -> None:
     """MT-9: of four players the last contests: the others play first."""
     game = situation(words, DISQUE, roll=4, seats=4, options=CONTESTATION).rolls(4, 2, 2, 2)
-    game.plays(0, "J6↓ SOLO")
+    game.plays("J6↓ SOLO", 0)
     game.contests(3)
     assert (game.state.turn, game.state.roll) == (1, 4)
     assert game.view(None).seats[3].loses_turn
-    game.plays(1, "I7→ NOTES")
+    game.plays("I7→ NOTES", 1)
     game.passes(2)
     assert Passed(3, "challenge", 0) in game.log
     assert game.state.turn == 0
@@ -115,33 +116,33 @@ def test_a_turn_lost_later(words: Words) -> None:
 def test_one_contestation_a_play(words: Words) -> None:
     """MT-9."""
     game = situation(words, DISQUE, roll=4, seats=3, options=CONTESTATION)
-    game.plays(0, "J6↓ SOLO")
+    game.plays("J6↓ SOLO", 0)
     game.contests(2)
-    assert game.refuses(1, Contest()).code == "nothing_to_contest"
+    assert game.refused(Contest(), 1) == ("nothing_to_contest", "MT-9")
 
 
 def test_the_next_play_closes_the_window(words: Words) -> None:
     """G-12."""
     game = situation(words, DISQUE, roll=4, options=CONTESTATION).rolls(4)
-    game.plays(0, "J6↓ SOLO")
-    assert kinds(game.plays(1, "I7→ NOTES")) == ["Stood", "Written", "Rolled"]
+    game.plays("J6↓ SOLO", 0)
+    assert kinds(game.plays("I7→ NOTES", 1)) == ["Stood", "Written", "Rolled"]
     assert game.state.scores == (32, 0)
 
 
 def test_the_window_closes_by_itself(words: Words) -> None:
     """G-12."""
     game = situation(words, DISQUE, roll=4, options=CONTESTATION)
-    game.plays(0, "J6↓ SOLO")
-    assert kinds(game.time_is_up("window")) == ["Stood"]
+    game.plays("J6↓ SOLO", 0)
+    assert kinds(game.reach_deadline("window")) == ["Stood"]
     assert game.now == 20_000
 
 
 def test_the_end_waits_for_contestation(words: Words) -> None:
     """G-12, MT-10: what the next player meant to write no longer counts."""
     game = situation(words, DISQUE, roll=4, options=CONTESTATION, scores=(270, 0)).rolls(4)
-    game.plays(0, "J6↓ SOLO")
+    game.plays("J6↓ SOLO", 0)
     assert game.state.outcome is None
-    assert kinds(game.plays(1, "I7→ NOTES")) == ["Stood", "Ended"]
+    assert kinds(game.plays("I7→ NOTES", 1)) == ["Stood", "Ended"]
     assert game.state.outcome == Outcome((302, 0), (0,))
 
 
@@ -151,7 +152,7 @@ def test_the_end_waits_for_contestation(words: Words) -> None:
 def test_the_target(words: Words) -> None:
     """MT-10: the first to reach it wins at once."""
     game = situation(words, DISQUE, roll=4, scores=(268, 299))
-    assert kinds(game.plays(0, "J6↓ SOLO")) == ["Written", "Stood", "Ended"]
+    assert kinds(game.plays("J6↓ SOLO", 0)) == ["Written", "Stood", "Ended"]
     assert game.state.outcome == Outcome((300, 299), (0,))
 
 
@@ -177,12 +178,12 @@ def test_targets(options: Options, seats: int, wanted: int | None) -> None:
 
 def test_a_duration(words: Words) -> None:
     """MT-10: when time is up the round under way is finished."""
-    game = opened(words, 2, Options(duration_minutes=1), [6, 5, 6, 4, 4])
-    game.plays(0, DISQUE)
-    assert kinds(game.time_is_up("duration")) == ["TimeCalled"]
+    game = Game.start(words, 2, Options(duration_minutes=1), Dice(6, 5, 6, 4, 4))
+    game.plays(DISQUE, 0)
+    assert kinds(game.reach_deadline("duration")) == ["TimeCalled"]
     assert game.view(0).last_round
     assert not [due for due in GAME.deadlines(game.state) if due.key == "duration"]
-    assert kinds(game.plays(1, "J6↓ SOLO"))[-1] == "Ended"
+    assert kinds(game.plays("J6↓ SOLO", 1))[-1] == "Ended"
     assert game.state.ended == Ended("duration")
     assert game.state.outcome == Outcome((17, 32), (1,))
 
@@ -192,7 +193,7 @@ def test_a_marathon(words: Words) -> None:
     game = situation(words, DISQUE, roll=4, seats=3, options=MARATHON).rolls(2, 2, 2, 2, 2, 2, 4)
     game.passes(0)
     game.passes(1)
-    game.plays(2, "D6↓ DES")
+    game.plays("D6↓ DES", 2)
     assert kinds(game.passes(0)) == ["Passed", "Retired", "Rolled"]
     assert game.state.gone == {0}
     assert game.state.turn == 1
@@ -209,7 +210,7 @@ def test_a_success_forgives_a_failure(words: Words) -> None:
     """MT-11: only failures in a row count; a turn lost by contesting is neither."""
     game = situation(words, DISQUE, roll=4, options=Options(variant="marathon", mode="contestation")).rolls(4, 2, 4, 2)
     game.passes(0)
-    game.plays(1, "J6↓ SOLO")
+    game.plays("J6↓ SOLO", 1)
     game.contests(0)  # wrongly: its next turn is lost
     assert game.state.failures == (1, 0)
     assert game.state.turn == 1
@@ -220,10 +221,10 @@ def test_the_last_play_of_a_marathon_may_be_contested(words: Words) -> None:
     options = Options(variant="marathon", mode="contestation", turn_seconds=30)
     game = situation(words, DISQUE, roll=4, options=options).rolls(4, 4, 4, 4)
     game.passes(0)
-    game.plays(1, "J6↓ SOLO")
+    game.plays("J6↓ SOLO", 1)
     game.passes(0)
     assert game.state.last_chance == game.state.turn_number
-    game.plays(1, "I7→ NOTES")
+    game.plays("I7→ NOTES", 1)
     assert GAME.awaiting(game.state) == {0}
     assert [due.key.partition(":")[0] for due in GAME.deadlines(game.state)] == ["window"]
     assert kinds(game.accepts(0)) == ["Accepted", "Stood", "Ended"]
@@ -235,16 +236,16 @@ def test_an_erased_play_is_a_failure(words: Words) -> None:
     game = situation(words, DISQUE, roll=4, options=options).rolls(4, 4)
     game.passes(0)
     game.passes(1)
-    game.plays(0, PHONEY)
+    game.plays(PHONEY, 0)
     assert kinds(game.contests(1)) == ["Contested", "Withdrawn", "Retired"]
     assert game.view(1).last_chance
 
 
 def test_solo(words: Words) -> None:
     """MT-13, MT-4: until the first roll that is not placed."""
-    game = opened(words, 1, SOLO, [6, 4, 3])
-    game.plays(0, DISQUE)
-    game.plays(0, "J6↓ SOLO")
+    game = Game.start(words, 1, SOLO, Dice(6, 4, 3))
+    game.plays(DISQUE, 0)
+    game.plays("J6↓ SOLO", 0)
     assert kinds(game.passes(0)) == ["Passed", "Ended"]
     assert game.state.outcome == Outcome((49,), (0,))
     assert game.state.ended == Ended("solo")
@@ -252,10 +253,10 @@ def test_solo(words: Words) -> None:
 
 def test_solo_for_a_while(words: Words) -> None:
     """MT-13: with a time limit, the turn under way is finished."""
-    game = opened(words, 1, Options(variant="solo", duration_minutes=2), [6, 4])
-    game.plays(0, DISQUE)
-    game.time_is_up("duration")
-    assert kinds(game.plays(0, "J6↓ SOLO"))[-1] == "Ended"
+    game = Game.start(words, 1, Options(variant="solo", duration_minutes=2), Dice(6, 4))
+    game.plays(DISQUE, 0)
+    game.reach_deadline("duration")
+    assert kinds(game.plays("J6↓ SOLO", 0))[-1] == "Ended"
     assert game.state.ended == Ended("duration")
 
 
