@@ -8,10 +8,10 @@ from tablee.core.game import Refusal
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.advice import Adviser, Situation, hints_open, situation
 from tablee.games.yahtzee_des_mots.material import BOX
-from tablee.games.yahtzee_des_mots.model import Cell, Marks, Options, Roll, Started, Write
+from tablee.games.yahtzee_des_mots.model import Cell, Marks, Options, Roll, Write
 from tablee.games.yahtzee_des_mots.review import review
 from tablee.lexicon.words import Words
-from tests.games.yahtzee_des_mots.playing import Game
+from tests.games.yahtzee_des_mots.playing import OPENER, Game
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +20,7 @@ def adviser(real: Words) -> Adviser:
 
 
 def test_a_seven_letter_word_is_taken_at_once(real: Words, adviser: Adviser) -> None:
-    game = Game(real)
+    game = Game.start(real, 1)
     game.falls("ELOZÄGP")
     advice = adviser.advise(situation(game.view(0)))
     assert isinstance(advice.best.command, Write)
@@ -28,7 +28,7 @@ def test_a_seven_letter_word_is_taken_at_once(real: Words, adviser: Adviser) -> 
     assert advice.best.cost == 0
     assert len(advice.others) == 5
     assert [choice.cost for choice in advice.others] == sorted(choice.cost for choice in advice.others)
-    game.does(advice.best.command)
+    game.apply(advice.best.command)
 
 
 def test_advice_can_be_followed(real: Words, adviser: Adviser) -> None:
@@ -41,7 +41,7 @@ def test_advice_can_be_followed(real: Words, adviser: Adviser) -> None:
             Marks(turns, {"yahtzee": Cell(50)} if random.random() < 0.5 else {}), 20, faces, random.randint(1, 3)
         )
         advice = adviser.advise(now)
-        game = Game(real)
+        game = Game.start(real, 1)
         game.crosses_out(len(turns))
         for _ in range(now.rolls):
             game.falls("".join(faces))
@@ -57,7 +57,7 @@ def test_advice_can_be_followed(real: Words, adviser: Adviser) -> None:
 
 
 def test_what_a_choice_costs(real: Words, adviser: Adviser) -> None:
-    game = Game(real)
+    game = Game.start(real, 1)
     game.falls("ELOZÄGP")
     now = situation(game.view(0))
     best = adviser.best(now).value
@@ -75,12 +75,12 @@ def test_hints_are_a_table_option() -> None:
 
 @pytest.mark.parametrize("level", ["debutant", "maitre"])
 def test_luck_and_costs_add_up_to_the_score(real: Words, adviser: Adviser, level: str) -> None:
-    game = Game(real, seats=2)
+    game = Game.start(real, 2, OPENER)
     random = Random(4)
     while game.state.outcome is None:
         bot = GAME.bots[level if game.state.turn == 0 else "amateur"]
-        game.does(bot(game.view(game.state.turn), real, random))
-    found = review([Started(2, game.options, 0, 0), *game.log], adviser)
+        game.apply(bot(game.view(game.state.turn), real, random))
+    found = review(game.log, adviser)
     for account, score in zip(found.accounts, game.state.scores, strict=True):
         assert account.expected + account.luck - account.cost == pytest.approx(score, abs=0.05)
     costs = [-moment.change for moment in found.moments if moment.what == "choice"]

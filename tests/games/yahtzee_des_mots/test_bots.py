@@ -5,21 +5,22 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from tablee.core.chance import KeyedChance
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.bots import Simple
 from tablee.games.yahtzee_des_mots.model import Cell, Marks, Roll, Write
 from tablee.lexicon.entry import Tag, Tier
 from tablee.lexicon.words import Words
-from tests.games.yahtzee_des_mots.playing import Game
+from tests.games.yahtzee_des_mots.playing import OPENER, Game
 
 
 def play_out(words: Words, levels: list[str], seed: str) -> Game:
     """Bots play a game to its end, with dice of a seed."""
     random = Random(seed)
-    game = Game(words, seats=len(levels), seed=seed)
+    game = Game.start(words, len(levels), OPENER, KeyedChance(seed))
     while game.state.outcome is None:
         seat = game.state.turn
-        game.does(GAME.bots[levels[seat]](game.view(seat), words, random))
+        game.apply(GAME.bots[levels[seat]](game.view(seat), words, random))
     return game
 
 
@@ -41,13 +42,13 @@ def test_the_same_generator_gives_the_same_game(real: Words, level: str) -> None
 @pytest.mark.parametrize("level", GAME.bots)
 def test_no_bot_writes_an_offensive_word(words: Words, level: str) -> None:
     """G-3: NUL is a word, and the only one of three letters here."""
-    game = Game(words)
+    game = Game.start(words, 1)
     game.crosses_out(1)
     for _ in range(3):
         game.falls("NLXZVGÜ")
     command = GAME.bots[level](game.view(0), words, Random(0))
     assert command == Write("turn")
-    assert game.previews("NUL").refusal is None
+    assert game.preview(game.writing("NUL")).refusal is None
 
 
 def test_bots_write_decent_words_of_their_vocabulary(real: Words) -> None:
@@ -66,13 +67,13 @@ def test_bots_write_decent_words_of_their_vocabulary(real: Words) -> None:
 
 @pytest.mark.parametrize("level", GAME.bots)
 def test_a_bot_waits_for_its_turn_and_rolls_first(real: Words, level: str) -> None:
-    game = Game(real, seats=2)
+    game = Game.start(real, 2, OPENER)
     assert GAME.bots[level](game.view(1), real, Random(0)) is None
     assert GAME.bots[level](game.view(0), real, Random(0)) == Roll()
 
 
 def test_a_simple_player_keeps_the_dice_of_the_best_word(real: Words) -> None:
-    game = Game(real)
+    game = Game.start(real, 1)
     game.falls("ELXBOGA")
     command = GAME.bots["debutant"](game.view(0), real, Random(0))
     assert isinstance(command, Roll)
@@ -80,7 +81,7 @@ def test_a_simple_player_keeps_the_dice_of_the_best_word(real: Words) -> None:
 
 
 def test_a_simple_player_takes_chance_before_a_roll_for_nothing(words: Words) -> None:
-    game = Game(words)
+    game = Game.start(words, 1)
     game.crosses_out(3)
     game.falls("ELXZFGM")
     game.falls("ELXZFGM")
@@ -90,7 +91,7 @@ def test_a_simple_player_takes_chance_before_a_roll_for_nothing(words: Words) ->
 
 def last_turn(words: Words, mine: int, rival: int) -> Game:
     """The last turn of the last seat; the rival has finished with so many points."""
-    game = Game(words, seats=2)
+    game = Game.start(words, 2, OPENER)
     game.crosses_out(15)
     sheet = Marks((Cell(0),) * 7, {"yahtzee": Cell(mine)})
     game.state = replace(game.state, scores=(rival, mine), sheets=(game.state.sheets[0], sheet))

@@ -4,10 +4,10 @@ import pytest
 
 from tablee.core.game import Refusal
 from tablee.games.yahtzee_des_mots import GAME
-from tablee.games.yahtzee_des_mots.model import DieView, Layout, Options, Roll, Spelled, Write
+from tablee.games.yahtzee_des_mots.model import DieView, Layout, Roll, Spelled, Write
 from tablee.games.yahtzee_des_mots.moves import BOXES, offers
 from tablee.lexicon.words import Words
-from tests.games.yahtzee_des_mots.playing import Game
+from tests.games.yahtzee_des_mots.playing import OPENER, Game
 
 
 def layout(game: Game, text: str) -> Layout:
@@ -15,13 +15,13 @@ def layout(game: Game, text: str) -> Layout:
 
 
 def test_before_the_first_roll_there_is_one_thing_to_do(words: Words) -> None:
-    game = Game(words)
+    game = Game.start(words, 1)
     assert list(GAME.legal(game.view(0), words)) == [Roll()]
 
 
 def test_everything_legal_is_accepted_and_complete(words: Words) -> None:
     """Counted by hand: these dice spell EX, BOX, BOXE and more."""
-    game = Game(words)
+    game = Game.start(words, 1)
     game.crosses_out(5)
     game.falls("ELXBOGA")
     found = list(GAME.legal(game.view(0), words))
@@ -37,7 +37,7 @@ def test_everything_legal_is_accepted_and_complete(words: Words) -> None:
 
 def test_what_each_box_would_bring(words: Words) -> None:
     """The page's sheet: GALOP at turn 5 would go to Chance."""
-    game = Game(words)
+    game = Game.start(words, 1)
     game.crosses_out(4)
     game.falls("ELOZÄGP")
     found = offers(game.view(0), layout(game, "GALOP"), words)
@@ -53,7 +53,7 @@ def test_what_each_box_would_bring(words: Words) -> None:
 
 def test_offers_judge_words_only_where_they_may(words: Words) -> None:
     """G-14: without words no verdict is given."""
-    game = Game(words)
+    game = Game.start(words, 1)
     game.falls("ELXBOGA")
     nonsense = Layout((Spelled("XE", (2, 0)),))
     assert offers(game.view(0), nonsense, None)["turn"].points == 4
@@ -63,7 +63,7 @@ def test_offers_judge_words_only_where_they_may(words: Words) -> None:
 
 
 def test_offers_end_with_the_game(words: Words) -> None:
-    game = Game(words)
+    game = Game.start(words, 1)
     game.crosses_out(8)
     assert {offer.refusal and offer.refusal.code for offer in offers(game.view(0), Layout(), words).values()} == {
         "game_over"
@@ -71,7 +71,7 @@ def test_offers_end_with_the_game(words: Words) -> None:
 
 
 def test_affordances_tell_why_not(words: Words) -> None:
-    game = Game(words, seats=2)
+    game = Game.start(words, 2, OPENER)
     game.falls("ELXBOGA")
     actions = {action.name: action.refusal for action in GAME.affordances(game.view(0)).actions}
     assert actions["roll"] is None
@@ -85,7 +85,7 @@ def test_affordances_tell_why_not(words: Words) -> None:
 
 
 def test_the_view_shows_everything_to_everybody(words: Words) -> None:
-    game = Game(words, seats=2, options=Options(starter="opener"))
+    game = Game.start(words, 2, OPENER)
     game.falls("0LXBOGÜ")
     game.falls("0LXBOGÜ", "..X....")
     for seat in (0, 1, None):
@@ -100,7 +100,7 @@ def test_the_view_shows_everything_to_everybody(words: Words) -> None:
 
 @pytest.mark.parametrize("command", [Roll(), Write("turn")])
 def test_a_spectator_may_do_nothing(words: Words, command: Roll | Write) -> None:
-    game = Game(words)
+    game = Game.start(words, 1)
     game.falls("ELXBOGA")
     assert not list(GAME.legal(game.view(None), words))
     assert GAME.preview(game.view(None), command, words).refusal
