@@ -2,21 +2,26 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
-from tablee.core.chance import KeyedChance
-from tablee.core.game import TABLE, DeadlineReached, Millis, Refusal, Seat, World
+from tablee.core.game import Preview, Seat
 from tablee.games.topscore import GAME
 from tablee.games.topscore.composing import compose_change, compose_lay, compose_steal, find_name
 from tablee.games.topscore.model import (
     CELLS,
+    Changed,
     Command,
     Drawn,
     Event,
     Exchange,
+    Exchanged,
+    Laid,
+    Named,
     Options,
     Pass,
+    Passed,
+    Piece,
     Place,
+    Placed,
     Situation,
     Started,
     State,
@@ -28,82 +33,30 @@ from tablee.games.topscore.scoring import spelled
 from tablee.games.topscore.spelling import EMPTY, letters_of, read_tiles, read_word
 from tablee.games.topscore.tiles import FULL_SETS
 from tablee.lexicon.words import Words
+from tests.games.driver import GameDriver
 
 NONE = EMPTY * CELLS
-DEFAULTS = Options()
+REST = "AAIIEE"
+"""The rack of who only passes."""
+MADE = Laid, Changed, Exchanged, Placed, Named, Passed
+"""The events that are what somebody did; others follow from them."""
 
 
-@dataclass
-class Game:
-    """A game in progress. Racks, words (`ROe`: the E is a blank) and cells are told seat by seat."""
+class Game(GameDriver[State, Options, Command, Event, View]):
+    """A game in progress, in which no tile is ever lost or there twice."""
 
-    words: Words
-    racks: Sequence[str]
-    lying: Sequence[str] = ()
-    cells: Sequence[str] = ()
-    options: Options = DEFAULTS
-    now: Millis = 0
-    log: list[Event] = field(default_factory=list)
-    state: State = field(init=False)
+    game = GAME
 
-    def __post_init__(self) -> None:
-        language = self.words.lexicon.meta.language
-        letters = letters_of(language)
-        words = tuple(read_word(word, letters)[0] for word in self.lying or ["-"] * len(self.racks))
-        rows = [read_tiles(row, letters) for row in self.cells or [NONE] * len(self.racks)]
-        cells = tuple(tuple(None if tile == EMPTY else tile for tile in row) for row in rows)
-        used = Counter(tile for word in words for tile in tiles_of(word))
-        used += Counter(tile for row in cells for tile in row if tile is not None)
-        bag = tuple((Counter(FULL_SETS[language]) - used).elements())
-        opening: list[Event] = [
-            Started(len(self.racks), self.options, language, (), 0, 0, Situation(words, cells, bag))
-        ]
-        opening += [
-            Drawn(seat, len(tiles), tiles)
-            for seat, tiles in enumerate(read_tiles(rack, letters) for rack in self.racks)
-        ]
-        self.state = GAME.evolve(None, opening[0])
-        for event in opening[1:]:
-            self._note(event)
-        assert GAME.notation.situation(tuple(opening))
-        self.is_whole()
-
-    def _note(self, event: Event) -> None:
-        self.log.append(event)
-        self.state = GAME.evolve(self.state, event)
-
-    def is_whole(self) -> None:
-        """No tile is lost and none is there twice."""
+    def record(self, event: Event) -> None:
+        """Write an event into the log, and count the tiles."""
+        super().record(event)
         assert all_tiles(self.state) == Counter(FULL_SETS[self.state.language])
 
-    @property
-    def world(self) -> World:
-        return World(self.now, KeyedChance("seed"), self.words)
-
-    def does(self, command: Command, seat: Seat | None = None) -> tuple[Event, ...]:
-        """A command that must be accepted; its preview said so, and the points."""
-        seat = self.state.turn if seat is None else seat
-        events = GAME.decide(self.state, seat, command, self.world)
-        assert not isinstance(events, Refusal), (events.code, events.sentence("en"))
-        if seat != TABLE:
-            preview = GAME.preview(self.view(seat), command, self.words)
-            assert preview.refusal is None
-            assert preview.lines == getattr(next(e for e in events if type(e).__name__ in _MADE), "lines", ())
-        for event in events:
-            self._note(event)
-            self.is_whole()
-        return events
-
-    def refuses(self, command: Command, seat: Seat | None = None) -> tuple[str, str]:
-        """A command that must be refused, its preview too, and changes nothing: the code and the rule."""
-        before, seat = self.state, self.state.turn if seat is None else seat
-        refused = GAME.decide(before, seat, command, self.world)
-        assert isinstance(refused, Refusal), refused
-        assert self.state == before
-        assert refused.sentence("fr") != refused.sentence("en")
-        if 0 <= seat < before.seats and not isinstance(command, DeadlineReached):
-            assert GAME.preview(self.view(seat), command, self.words).refusal == refused
-        return refused.code, refused.rule
+    def check_preview(self, preview: Preview, events: tuple[Event, ...]) -> None:
+        """G-14: also the points."""
+        super().check_preview(preview, events)
+        made = next(event for event in events if isinstance(event, MADE))
+        assert preview.lines == getattr(made, "lines", ())
 
     # ---- commands as people type them -----------------------------------------------------------
 
@@ -115,30 +68,25 @@ class Game:
         return compose_change(from_state(self.state), text, free)
 
     def lays(self, text: str, *free: str) -> tuple[Event, ...]:
-        return self.does(self.word(text, None, *free))
+        return self.apply(self.word(text, None, *free))
 
     def steals(self, text: str, *free: str) -> tuple[Event, ...]:
-        return self.does(compose_steal(from_state(self.state), text, free))
+        return self.apply(compose_steal(from_state(self.state), text, free))
 
     def changes(self, text: str, *free: str) -> tuple[Event, ...]:
-        return self.does(self.changed(text, *free))
+        return self.apply(self.changed(text, *free))
 
     def places(self, letter: Tile, cell: int) -> tuple[Event, ...]:
-        return self.does(Place(letter, cell - 1))
+        return self.apply(Place(letter, cell - 1))
 
     def exchanges(self, tiles: str) -> tuple[Event, ...]:
-        return self.does(Exchange(read_tiles(tiles, letters_of(self.state.language))))
+        return self.apply(Exchange(read_tiles(tiles, letters_of(self.state.language))))
 
     def names(self, word: str) -> tuple[Event, ...]:
-        return self.does(find_name(from_state(self.state), word))
+        return self.apply(find_name(from_state(self.state), word))
 
     def passes(self) -> tuple[Event, ...]:
-        return self.does(Pass())
-
-    def time_is_up(self) -> tuple[Event, ...]:
-        (due,) = GAME.deadlines(self.state)
-        self.now = due.at
-        return self.does(DeadlineReached(due.key), TABLE)
+        return self.apply(Pass())
 
     # ---- what is the case -----------------------------------------------------------------------
 
@@ -161,16 +109,37 @@ class Game:
         assert refusal is not None
         return refusal.code, refusal.rule
 
-    def view(self, seat: Seat | None) -> View:
-        return GAME.view(self.state, seat)
+
+def situation(
+    words: Words,
+    racks: Sequence[str],
+    lying: Sequence[str] = (),
+    cells: Sequence[str] = (),
+    options: Options | None = None,
+) -> Game:
+    """A game that begins with these racks, words (`ROe`: the E is a blank) and cells, told seat by seat."""
+    language = words.lexicon.meta.language
+    letters = letters_of(language)
+    laid = tuple(read_word(word, letters)[0] for word in lying or ["-"] * len(racks))
+    rows = [read_tiles(row, letters) for row in cells or [NONE] * len(racks)]
+    placed = tuple(tuple(None if tile == EMPTY else tile for tile in row) for row in rows)
+    used = Counter(tile for word in laid for tile in tiles_of(word))
+    used += Counter(tile for row in placed for tile in row if tile is not None)
+    bag = tuple((Counter(FULL_SETS[language]) - used).elements())
+    hands = [read_tiles(rack, letters) for rack in racks]
+    opening: tuple[Event, ...] = (
+        Started(len(racks), options or Options(), language, (), 0, 0, Situation(laid, placed, bag)),
+        *(Drawn(seat, len(tiles), tiles) for seat, tiles in enumerate(hands)),
+    )
+    assert GAME.notation.situation(opening)
+    game = Game(words, opening)
+    assert all_tiles(game.state) == Counter(FULL_SETS[language])
+    return game
 
 
-_MADE = {"Laid", "Changed", "Exchanged", "Placed", "Named", "Passed"}
-
-
-def kinds(events: Sequence[Event]) -> list[str]:
-    """The types of events, for tests of their order."""
-    return [type(event).__name__ for event in events]
+def pieces(text: str) -> tuple[Piece, ...]:
+    """A word in which small letters are blanks."""
+    return tuple(Piece(letter.upper(), letter.islower()) for letter in text)
 
 
 def all_tiles(state: State) -> Counter[Tile]:

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from random import Random
 
 from tablee.core.chance import KeyedChance
-from tablee.core.game import TABLE, DeadlineReached, Refusal, Seat, World
+from tablee.core.game import TABLE, DeadlineReached, Seat
 from tablee.games.topscore import GAME
 from tablee.games.topscore.model import Command, Event, Exchange, Lay, Options, Place, State
 from tablee.lexicon.words import Words
+from tests.games.topscore.playing import Game
 
 MOST_STEPS = 400
 
@@ -17,26 +18,17 @@ def play_at_random(
 ) -> Iterator[tuple[State, Seat, Command, tuple[Event, ...]]]:
     """Each state, what is done there and the events of it; not always to the end."""
     random = Random(seed)
-    chance, now = KeyedChance(str(seed)), 0
-    events = GAME.start(seats, options, World(now, chance, words))
-    assert not isinstance(events, Refusal)
-    state: State | None = None
-    for event in events:
-        state = GAME.evolve(state, event)
+    game = Game.start(words, seats, options, KeyedChance(str(seed)))
     for _ in range(MOST_STEPS):
-        assert state is not None
-        if state.outcome:
+        before = game.state
+        if before.outcome:
             return
-        seat, command = state.turn, _choose(state, words, random)
-        due = GAME.deadlines(state)
-        now += 1000
-        if due and (random.random() < 0.03 or due[0].at <= now):
-            seat, command, now = TABLE, DeadlineReached(due[0].key), max(now, due[0].at)
-        answer = GAME.decide(state, seat, command, World(now, chance, words))
-        assert not isinstance(answer, Refusal), (command, answer)
-        yield state, seat, command, answer
-        for event in answer:
-            state = GAME.evolve(state, event)
+        seat, command = before.turn, _choose(before, words, random)
+        due = GAME.deadlines(before)
+        game.now += 1000
+        if due and (random.random() < 0.03 or due[0].at <= game.now):
+            seat, command, game.now = TABLE, DeadlineReached(due[0].key), max(game.now, due[0].at)
+        yield before, seat, command, game.apply(command, seat)
 
 
 def _choose(state: State, words: Words, random: Random) -> Command:

@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from tablee.core.chance import KeyedChance
-from tablee.core.game import Bot, Refusal, World
-from tablee.games.topscore import GAME
+from tablee.core.game import Bot
 from tablee.games.topscore.bots import BOTS
 from tablee.games.topscore.bots.expert import Expert
 from tablee.games.topscore.bots.master import Master
@@ -16,7 +15,7 @@ from tablee.games.topscore.scoring import spelled
 from tablee.games.topscore.spelling import EMPTY
 from tablee.lexicon.entry import Tag, Tier
 from tablee.lexicon.words import Words
-from tests.games.topscore.playing import NONE, Game
+from tests.games.topscore.playing import NONE, Game, situation
 
 LEVELS = list(BOTS)
 QUICK: dict[str, Bot] = {"expert": Expert(samples=4), "maitre": Master(playouts=4, candidates=2)}
@@ -38,22 +37,11 @@ def asks(game: Game, level: str) -> Command:
 def play_out(words: Words, levels: list[str], options: Options, seed: str) -> list[Event]:
     """Bots play a game to its end; everything they do must be accepted."""
     bots = [QUICK.get(level, BOTS[level]) for level in levels]
-    world = World(0, KeyedChance(seed), words)
-    started = GAME.start(len(levels), options, world)
-    assert not isinstance(started, Refusal)
-    log, state = list(started), None
-    for event in started:
-        state = GAME.evolve(state, event)
-    assert state is not None
-    while state.outcome is None:
-        view = GAME.view(state, state.turn)
-        command = bots[state.turn](view, words, Random(f"{seed} {len(log)}"))
-        decided = GAME.decide(state, state.turn, command, world)
-        assert not isinstance(decided, Refusal), (decided.sentence("en"), command)
-        for event in decided:
-            state = GAME.evolve(state, event)
-        log += decided
-    return log
+    game = Game.start(words, len(levels), options, KeyedChance(seed))
+    while game.state.outcome is None:
+        seat = game.state.turn
+        game.apply(bots[seat](game.view(seat), words, Random(f"{seed} {len(game.log)}")))
+    return game.log
 
 
 def test_four_levels() -> None:
@@ -86,7 +74,7 @@ def test_the_same_generator_gives_the_same_game(words: Words, level: str) -> Non
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_they_wait_for_their_turn(words: Words, level: str) -> None:
-    game = Game(words, ["MERIAT", "AEIRTS"])
+    game = situation(words, ["MERIAT", "AEIRTS"])
     assert BOTS[level](game.view(1), words, Random(0)) is None
     assert BOTS[level](game.view(None), words, Random(0)) is None
 
@@ -94,14 +82,14 @@ def test_they_wait_for_their_turn(words: Words, level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_rack_without_a_word_is_exchanged(words: Words, level: str) -> None:
     """TS-13; a blank would be kept."""
-    game = Game(words, ["BCDFGH", "AEIRTS"])
+    game = situation(words, ["BCDFGH", "AEIRTS"])
     assert isinstance(asks(game, level), Exchange)
 
 
 @pytest.mark.parametrize("level", GOOD)
 def test_the_better_step_is_taken(words: Words, level: str) -> None:
     """From BIJOU only an X leads on, to where nothing does: a letter is changed instead (TS-14), or tiles exchanged."""
-    game = Game(words, ["XAEIRT", "AEIRTS"], ["BIJOU", "-"])
+    game = situation(words, ["XAEIRT", "AEIRTS"], ["BIJOU", "-"])
     command = asks(game, level)
     assert isinstance(command, Change | Exchange)
 
@@ -111,7 +99,7 @@ def test_the_better_step_is_taken(words: Words, level: str) -> None:
 
 def failed(words: Words, lying: list[str], racks: list[str], options: Options | None = None) -> Game:
     """The first player has not grown its word; it is the second's turn."""
-    game = Game(words, racks, lying, (), options or Options())
+    game = situation(words, racks, lying, (), options or Options())
     game.passes()
     return game
 
@@ -123,10 +111,10 @@ def test_a_completed_word_is_stolen(words: Words, level: str) -> None:
     command = asks(game, level)
     assert isinstance(command, Lay)
     assert command.pyramid == 0
-    game.does(command)
+    game.apply(command)
     placed = asks(game, level)
     assert isinstance(placed, Place)
-    game.does(placed)
+    game.apply(placed)
     own = asks(game, level)
     assert isinstance(own, Lay)
     assert own.pyramid == 1
@@ -181,23 +169,23 @@ def test_a_letter_is_claimed(words: Words, level: str) -> None:
     command = asks(game, level)
     assert isinstance(command, Place)
     assert command.letter in "LANTES"
-    game.does(command)
+    game.apply(command)
 
 
 @pytest.mark.parametrize("level", GOOD)
 def test_a_blank_is_freed(words: Words, level: str) -> None:
     """TS-12: nothing in the rack makes PLANTE grow but the blank that stands for its E."""
-    game = Game(words, ["EWJKFH", "AIRTSO"], ["PLANTe", "-"])
+    game = situation(words, ["EWJKFH", "AIRTSO"], ["PLANTe", "-"])
     command = asks(game, level)
     assert isinstance(command, Lay)
     assert command.free or "E" in "".join(piece.letter for piece in command.word if not piece.blank)
-    game.does(command)
+    game.apply(command)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_blank_is_never_placed(words: Words, level: str) -> None:
     """TS-12."""
-    game = Game(words, ["SWJKFH", "AIRTEO"], ["pLANTe", "-"])
+    game = situation(words, ["SWJKFH", "AIRTEO"], ["pLANTe", "-"])
     game.lays("PLANTES")
     command = asks(game, level)
     assert isinstance(command, Place)
@@ -207,26 +195,26 @@ def test_a_blank_is_never_placed(words: Words, level: str) -> None:
 @pytest.mark.parametrize("level", GOOD)
 def test_the_word_is_named(words: Words, level: str) -> None:
     """TS-9."""
-    game = Game(words, ["SWJKFD", "AIRTEO"], ["OUVRAI", "-"], [f"CHE{EMPTY}AUX", NONE])
+    game = situation(words, ["SWJKFD", "AIRTEO"], ["OUVRAI", "-"], [f"CHE{EMPTY}AUX", NONE])
     game.lays("OUVRAIS")
     placed = asks(game, level)
     assert placed == Place("V", 3)
-    game.does(placed)
+    game.apply(placed)
     assert asks(game, level) == Name(0, 6)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_who_shows_no_word_names_none(words: Words, level: str) -> None:
-    game = Game(words, ["SWJKFD", "AIRTEO"], ["OUVRAI", "-"], [f"XZQ{EMPTY}BCG", NONE])
+    game = situation(words, ["SWJKFD", "AIRTEO"], ["OUVRAI", "-"], [f"XZQ{EMPTY}BCG", NONE])
     game.lays("OUVRAIS")
-    game.does(Place("R", 3))
+    game.apply(Place("R", 3))
     assert asks(game, level) == Pass()
 
 
 @pytest.mark.parametrize("level", GOOD)
 def test_the_last_turn_is_for_points(words: Words, level: str) -> None:
     """TS-11: a dead end brings 20 points, and nothing comes after it."""
-    game = Game(words, ["SWDKFM", "XAIRTE"], ["OUVRAI", "BIJOU"], [f"CHE{EMPTY}ALE", NONE])
+    game = situation(words, ["SWDKFM", "XAIRTE"], ["OUVRAI", "BIJOU"], [f"CHE{EMPTY}ALE", NONE])
     game.lays("OUVRAIS")
     game.places("V", 4)
     game.names("CHEVALE")
@@ -237,7 +225,7 @@ def test_the_last_turn_is_for_points(words: Words, level: str) -> None:
 
 
 def test_blanks_are_kept_when_tiles_are_exchanged(words: Words) -> None:
-    game = Game(words, ["BCDFG?", "AEIRTS"], ["BIJOUX", "-"])
+    game = situation(words, ["BCDFG?", "AEIRTS"], ["BIJOUX", "-"])
     for level in LEVELS:
         command = asks(game, level)
         if isinstance(command, Exchange):

@@ -7,10 +7,10 @@ from tablee.games.topscore.model import Lay, Piece
 from tablee.games.topscore.position import from_state
 from tablee.lexicon.policy import Reason
 from tablee.lexicon.words import Words
-from tests.games.topscore.playing import Game
+from tests.games.topscore.playing import situation
 
 
-def word(text: str) -> tuple[Piece, ...]:
+def pieces(text: str) -> tuple[Piece, ...]:
     """Tiles with blanks between them."""
     return tuple(map(Piece, text.split()))
 
@@ -41,27 +41,27 @@ def test_words_are_spelled_with_their_tiles(dutch_words: Words, words: Words) ->
 
 
 def test_the_tile_ij_is_not_an_i_and_a_j(dutch_words: Words) -> None:
-    game = Game(dutch_words, ["RKIJEEE", "AAOO"])
+    game = situation(dutch_words, ["RKIJEEE", "AAOO"])
     assert game.state.racks[0] == ("R", "K", "IJ", "E", "E", "E")
-    assert game.refuses(Lay(0, word("R I J K"))) == ("three_tiles", "TS-2")
-    game.does(Lay(0, word("R IJ K")))
-    assert Game(dutch_words, ["I.JX", "AAOO"]).state.racks[0] == ("I", "J", "X")
+    assert game.refused(Lay(0, pieces("R I J K"))) == ("three_tiles", "TS-2")
+    game.apply(Lay(0, pieces("R IJ K")))
+    assert situation(dutch_words, ["I.JX", "AAOO"]).state.racks[0] == ("I", "J", "X")
 
 
 def test_i_and_j_side_by_side_are_refused(dutch_words: Words) -> None:
     """G-1: LIJK would have four tiles then."""
-    game = Game(dutch_words, ["JEEEE", "AAOO"], ["KIL", "-"])
-    assert game.refuses(Lay(0, word("L I J K"))) == ("word_other_tiles", "G-1")
+    game = situation(dutch_words, ["JEEEE", "AAOO"], ["KIL", "-"])
+    assert game.refused(Lay(0, pieces("L I J K"))) == ("word_other_tiles", "G-1")
 
 
 def test_bijou_keeps_them_apart(dutch_words: Words) -> None:
-    game = Game(dutch_words, ["BEEEE", "AAOO"], ["JUIO", "-"])
+    game = situation(dutch_words, ["BEEEE", "AAOO"], ["JUIO", "-"])
     game.lays("BIJOU")
     assert len(game.state.corners[0].word) == 5
 
 
 def test_no_word_that_is_found_has_fewer_than_three_tiles(dutch_words: Words) -> None:
-    game = Game(dutch_words, ["RKIJES?", "AAOO"])
+    game = situation(dutch_words, ["RKIJES?", "AAOO"])
     found = list(find_lays(from_state(game.state), dutch_words, dutch_words.graph))
     assert found
     assert {len(lay.word) for lay in found} == {3}

@@ -2,7 +2,8 @@
 
 from tablee.games.topscore.model import Laid, Named, Options
 from tablee.lexicon.words import Words
-from tests.games.topscore.playing import NONE, Game, kinds
+from tests.games.driver import kinds
+from tests.games.topscore.playing import NONE, Game, situation
 
 UNTIMED = Options(turn_seconds=0)
 
@@ -21,7 +22,7 @@ def grown(game: Game, chain: str) -> list[int]:
 
 def test_the_chain_of_the_rulebook(dutch_words: Words) -> None:
     """TS-2, TS-3."""
-    game = Game(dutch_words, ["ROENST", "QXYZCW"], ["-", "-"])
+    game = situation(dutch_words, ["ROENST", "QXYZCW"], ["-", "-"])
     assert grown(game, "ROE") == [5]
     rest = [
         ("ROE", "N", "OREN", 10, "TS-3"),
@@ -30,7 +31,7 @@ def test_the_chain_of_the_rulebook(dutch_words: Words) -> None:
         ("ROTSEN", "A", "SENATOR", 25, "TS-3"),
     ]
     for before, letter, after, points, rule in rest:
-        game = Game(dutch_words, [f"{letter}QXYZC", "EEIIAA"], [before, "-"])
+        game = situation(dutch_words, [f"{letter}QXYZC", "EEIIAA"], [before, "-"])
         laid = game.lays(after)[0]
         assert isinstance(laid, Laid)
         assert [(line.rule, line.points, line.word) for line in laid.lines] == [(rule, points, after)]
@@ -39,7 +40,7 @@ def test_the_chain_of_the_rulebook(dutch_words: Words) -> None:
 
 def test_the_word_of_the_small_pyramids(dutch_words: Words) -> None:
     """TS-9: ALEKWAL shows KWAL, worth 100 points; the first to fill the seven has 100 more (TS-10)."""
-    game = Game(dutch_words, ["SXQCYZ", "EEEEEE"], ["TOLLEN", "-"], ["ALEKWA_", NONE])
+    game = situation(dutch_words, ["SXQCYZ", "EEEEEE"], ["TOLLEN", "-"], ["ALEKWA_", NONE])
     game.lays("STOLLEN")
     assert kinds(game.places("L", 7)) == ["Placed", "Filled"]
     assert (game.small(0), game.state.step) == ("ALEKWAL", "name")
@@ -52,7 +53,7 @@ def test_the_word_of_the_small_pyramids(dutch_words: Words) -> None:
 def test_rijn_has_three_tiles(dutch_words: Words) -> None:
     """TS-14, G-1: R·IJ·N becomes N·O·R, or R·IJ·K. (Nobody can lay the river: it is a proper noun.)"""
     for after, letter in (("NOR", "O"), ("RIJK", "K")):
-        game = Game(dutch_words, [f"{letter}XQCYZ", "EEEEEE"], ["RIJN", "-"])
+        game = situation(dutch_words, [f"{letter}XQCYZ", "EEEEEE"], ["RIJN", "-"])
         assert [piece.letter for piece in game.state.corners[0].word] == ["R", "IJ", "N"]
         assert kinds(game.changes(after)) == ["Drawn", "Changed", "TurnBegan"]
         assert game.lies(0) == after
@@ -62,21 +63,21 @@ def test_rijn_has_three_tiles(dutch_words: Words) -> None:
 
 def test_a_french_chain(words: Words) -> None:
     """TS-2, TS-3: RUE, TUER, ROUTE, TROUVE, OUVERTS."""
-    assert grown(Game(words, ["RUEXYZ", "KWQJ"]), "RUE") == [5]
+    assert grown(situation(words, ["RUEXYZ", "KWQJ"]), "RUE") == [5]
     for before, letter, after, points in (
         ("RUE", "T", "TUER", 10),
         ("TUER", "O", "ROUTE", 15),
         ("ROUTE", "V", "TROUVE", 20),
         ("TROUVE", "S", "OUVERTS", 25),
     ):
-        game = Game(words, [f"{letter}XYZKW", "EEIIAA"], [before, "-"])
+        game = situation(words, [f"{letter}XYZKW", "EEIIAA"], [before, "-"])
         assert grown(game, after) == [points]
         assert game.state.step == ("place" if points == 25 else "play")
 
 
 def test_a_french_word_of_seven_in_the_small_pyramids(words: Words) -> None:
     """TS-9: seven letters, 175 points."""
-    game = Game(words, ["SXYZKW", "EEIIAA"], ["TROUVE", "-"], ["PLAN_TE", NONE], UNTIMED)
+    game = situation(words, ["SXYZKW", "EEIIAA"], ["TROUVE", "-"], ["PLAN_TE", NONE], UNTIMED)
     game.lays("OUVERTS")
     game.places("E", 5)
     named = game.names("PLANETE")[0]

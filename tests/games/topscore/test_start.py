@@ -8,9 +8,10 @@ import pytest
 from tablee.core.chance import KeyedChance
 from tablee.core.game import Refusal, World
 from tablee.games.topscore import GAME
-from tablee.games.topscore.model import BLANK, Drawn, Event, Options, Started, Tile
+from tablee.games.topscore.model import BLANK, Drawn, Options, Started, Tile
 from tablee.games.topscore.tiles import FULL_SETS, LETTERS
 from tablee.lexicon.words import Words
+from tests.games.topscore.playing import Game
 
 
 def test_the_box_has_83_letters_and_4_blanks() -> None:
@@ -23,15 +24,9 @@ def test_the_box_has_83_letters_and_4_blanks() -> None:
     assert "IJ" not in FULL_SETS["fr"]
 
 
-def opened(words: Words, seats: int = 2, seed: str = "1", options: Options | None = None) -> tuple[Event, ...]:
-    events = GAME.start(seats, options or Options(), World(0, KeyedChance(seed), words))
-    assert not isinstance(events, Refusal)
-    return events
-
-
 def test_everybody_draws_six_and_the_nearest_to_a_starts(words: Words) -> None:
     """TS-1."""
-    started, *deals = opened(words, 4)
+    started, *deals = Game.start(words, 4).log
     assert isinstance(started, Started)
     assert [(event.seat, event.count) for event in deals if isinstance(event, Drawn)] == [
         ((started.starter + place) % 4, 6) for place in range(4)
@@ -83,11 +78,7 @@ def test_ties_and_blanks_draw_again(words: Words, draws: tuple[str, ...], starte
 
 
 def test_the_language_is_that_of_the_words(dutch_words: Words) -> None:
-    events = opened(dutch_words)
-    state = None
-    for event in events:
-        state = GAME.evolve(state, event)
-    assert state is not None
+    state = Game.start(dutch_words).state
     assert state.language == "nl"
     assert Counter(state.bag) + Counter(state.racks[0]) + Counter(state.racks[1]) == Counter(FULL_SETS["nl"])
     assert "IJ" in GAME.view(state, None).material.letters

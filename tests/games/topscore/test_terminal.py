@@ -9,13 +9,7 @@ from tablee.core.notation import NotationError
 from tablee.games.topscore import terminal
 from tablee.games.topscore.model import Change, Command, Exchange, Free, Lay, Name, Pass, Piece, Place, View
 from tablee.lexicon.words import Words
-from tests.games.topscore.playing import NONE, Game
-
-REST = "AAIIEE"
-
-
-def word(text: str) -> tuple[Piece, ...]:
-    return tuple(Piece(letter.upper(), letter.islower()) for letter in text)
+from tests.games.topscore.playing import NONE, REST, Game, pieces, situation
 
 
 def shown(view: View, tried: Command | None = None, width: int = 100) -> str:
@@ -28,21 +22,21 @@ def shown(view: View, tried: Command | None = None, width: int = 100) -> str:
 
 @pytest.fixture
 def game(words: Words) -> Game:
-    return Game(words, ["TOSE?M", REST], ["RUE", "ROi"])
+    return situation(words, ["TOSE?M", REST], ["RUE", "ROi"])
 
 
 @pytest.mark.parametrize(
     ("typed", "command"),
     [
-        ("tuer", Lay(0, word("TUER"))),
-        ("poser Tuér", Lay(0, word("TUER"))),
-        ("NUER", Lay(0, word("nUER"))),  # the letter is missing: a blank
-        ("tuer*", Lay(0, word("TUEr"))),  # refused when it is weighed: that R is none
-        ("t*uer", Lay(0, word("tUER"))),
-        ("voler trois", Lay(1, word("TROiS"))),
-        ("steal trois", Lay(1, word("TROiS"))),
-        ("changer RUS", Change(word("RUS"))),
-        ("change mue", Change(word("MUE"))),
+        ("tuer", Lay(0, pieces("TUER"))),
+        ("poser Tuér", Lay(0, pieces("TUER"))),
+        ("NUER", Lay(0, pieces("nUER"))),  # the letter is missing: a blank
+        ("tuer*", Lay(0, pieces("TUEr"))),  # refused when it is weighed: that R is none
+        ("t*uer", Lay(0, pieces("tUER"))),
+        ("voler trois", Lay(1, pieces("TROiS"))),
+        ("steal trois", Lay(1, pieces("TROiS"))),
+        ("changer RUS", Change(pieces("RUS"))),
+        ("change mue", Change(pieces("MUE"))),
         ("échanger TO?", Exchange(("T", "O", "?"))),
         ("e t o", Exchange(("T", "O"))),
         ("echanger tout", Exchange(("T", "O", "S", "E", "?", "M"))),
@@ -63,10 +57,10 @@ def test_what_is_typed(game: Game, typed: str, command: Command | None) -> None:
 
 def test_a_blank_is_freed_by_typing(words: Words) -> None:
     """TS-12."""
-    game = Game(words, ["IKWXYZ", REST], ["ROi", "RUe"])
+    game = situation(words, ["IKWXYZ", REST], ["ROi", "RUe"])
     freed = (Free(0, 2),)
-    assert terminal.read("libérer 1I noir", game.view(0)) == Lay(0, (Piece("N", True), *word("OIR")), freed)
-    assert terminal.read("free 1i change ros", game.view(0)) == Change((*word("RO"), Piece("S", True)), freed)
+    assert terminal.read("libérer 1I noir", game.view(0)) == Lay(0, (Piece("N", True), *pieces("OIR")), freed)
+    assert terminal.read("free 1i change ros", game.view(0)) == Change((*pieces("RO"), Piece("S", True)), freed)
     for typed in ("libérer 2I noir", "libérer 3I noir", "libérer 1E noir", "libérer 1 noir"):
         with pytest.raises(NotationError, match=r"joker|bad|blank"):
             terminal.read(typed, game.view(0))
@@ -81,7 +75,7 @@ def test_what_means_nothing_is_told(game: Game, typed: str) -> None:
 
 def test_the_word_of_the_small_pyramids_is_typed(words: Words) -> None:
     """TS-9."""
-    game = Game(words, ["SXYZKW", REST], ["TROUVE", "-"], ["PLAN_TE", NONE])
+    game = situation(words, ["SXYZKW", REST], ["TROUVE", "-"], ["PLAN_TE", NONE])
     game.lays("OUVERTS")
     game.places("E", 5)
     assert terminal.read("nommer planete", game.view(0)) == Name(0, 6)
@@ -92,7 +86,7 @@ def test_the_word_of_the_small_pyramids_is_typed(words: Words) -> None:
 
 def test_the_screen_leads_through_a_turn(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLEE_LANG", "en")
-    game = Game(words, [REST, "SAIOUN"], ["TROUVE", "-"], [NONE, "C______"])
+    game = situation(words, [REST, "SAIOUN"], ["TROUVE", "-"], [NONE, "C______"])
     assert "Add a tile to TROUVE." in shown(game.view(0))
     game.passes()
     assert "You may steal TROUVE first. Begin with a word of three tiles." in shown(game.view(1))
@@ -106,7 +100,7 @@ def test_the_screen_leads_through_a_turn(words: Words, monkeypatch: pytest.Monke
 
 
 def test_a_word_being_tried_stands_in_brackets(game: Game) -> None:
-    seen = shown(game.view(0), Lay(0, word("TUEr")))
+    seen = shown(game.view(0), Lay(0, pieces("TUEr")))
     assert "[T] [U] [E] [r]" in seen
     assert "R o i".upper() not in seen
     assert "R O i" in seen
