@@ -19,7 +19,7 @@ from tablee.table.log import Seated
 from tablee.table.play import HeadlessClock, play_out
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
-from tests.games.pioch_a_mots.playing import CHAT, Game, with_options
+from tests.games.pioch_a_mots.playing import CHAT, Game, situation, with_options
 
 LEVELS = list(BOTS)
 THINKERS = ["expert", "maitre"]
@@ -43,7 +43,7 @@ def command(level: str, view: View, words: Words, seed: int = 1) -> Command:
 
 def times(level: str, hand: str, words: Words) -> list[int]:
     """When a bot calls, in many games in which it holds these cards."""
-    view = Game(words, ("", hand, MANY), with_options(draw_seconds=0)).view(1)
+    view = situation(words, ("", hand, MANY), with_options(draw_seconds=0)).view(1)
     answers = [answer(level, view, words, seed) for seed in range(80)]
     assert all(later.command == Call(1) for later in answers)
     return [later.at for later in answers]
@@ -85,14 +85,14 @@ def test_what_one_has_held_for_long_is_seen_soon(words: Words) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_they_draw_at_a_human_pace_while_there_is_no_word(words: Words, level: str) -> None:
     """PM-3: faster while no word can be held."""
-    few, many = (answer(level, Game(words, (hand, "")).view(0), words) for hand in ("Wr", "WrXrZrZb"))
+    few, many = (answer(level, situation(words, (hand, "")).view(0), words) for hand in ("Wr", "WrXrZrZb"))
     assert few.command == many.command == Draw()
     assert 0 < few.at < many.at < 1000 * Options().draw_seconds
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_out_of_turn_and_without_a_word_they_wait(words: Words, level: str) -> None:
-    assert BOTS[level](Game(words, ("", "WrXrZrZb")).view(1), words, Random(1)) is None
+    assert BOTS[level](situation(words, ("", "WrXrZrZb")).view(1), words, Random(1)) is None
 
 
 # ---- calling and waiting ------------------------------------------------------------------------
@@ -103,38 +103,38 @@ def test_they_wait_for_a_colour_that_is_near(real: Words, level: str) -> None:
     """RAIL brings 5, and 55 with a red L (PM-9). Who holds four cards hardly calls; who holds eight does."""
     hand, early, late = "RrArIrLb", "BbCbDbFb", "BbCbDbFbGbHbJbKb"
     for seed in range(5):
-        waits = BOTS[level](Game(real, ("", hand, early)).view(1), real, Random(seed))
-        assert waits is None
-        assert command(level, Game(real, ("", hand, late), with_options(draw_seconds=0)).view(1), real, seed) == Call(1)
+        assert BOTS[level](situation(real, ("", hand, early)).view(1), real, Random(seed)) is None
+        view = situation(real, ("", hand, late), with_options(draw_seconds=0)).view(1)
+        assert command(level, view, real, seed) == Call(1)
 
 
 @pytest.mark.parametrize("level", THINKERS)
 def test_they_do_not_wait_with_cards_that_promise_nothing(real: Words, level: str) -> None:
     """ZERO has two letters of each colour."""
-    view = Game(real, ("", "ZrErRbOb", "BbCbDbFb"), with_options(draw_seconds=0)).view(1)
+    view = situation(real, ("", "ZrErRbOb", "BbCbDbFb"), with_options(draw_seconds=0)).view(1)
     assert command(level, view, real) == Call(1)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_nobody_waits_with_what_wins(real: Words, level: str) -> None:
     """PM-13."""
-    game = Game(real, ("", "RrArIrLb", "BbCbDbFb"), with_options(draw_seconds=0))
+    game = situation(real, ("", "RrArIrLb", "BbCbDbFb"), with_options(draw_seconds=0))
     game.state = replace(game.state, scores=(0, 195, 0))
     assert command(level, game.view(1), real) == Call(1)
 
 
 def test_only_who_thinks_waits(real: Words) -> None:
-    view = Game(real, ("", "RrArIrLb", "BbCbDbFb"), with_options(draw_seconds=0)).view(1)
+    view = situation(real, ("", "RrArIrLb", "BbCbDbFb"), with_options(draw_seconds=0)).view(1)
     assert command("debutant", view, real) == command("amateur", view, real) == Call(1)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_second_call_waits_unless_one_would_be_alone(words: Words, level: str) -> None:
     """PM-4, PM-7: the last player would rather draw eight cards than lay four letters."""
-    three = Game(words, (CHAT, "RrArTrSb", MANY))
+    three = situation(words, (CHAT, "RrArTrSb", MANY))
     three.calls(0)
     assert command(level, three.view(1), words) == Call(1)
-    two = Game(words, (CHAT, "RrArTrSb"))
+    two = situation(words, (CHAT, "RrArTrSb"))
     two.calls(0)
     assert BOTS[level](two.view(1), words, Random(1)) is None
 
@@ -154,12 +154,13 @@ def test_a_second_call_waits_unless_one_would_be_alone(words: Words, level: str)
 )
 def test_they_lay_what_brings_most(words: Words, level: str, hand: str, word: str, points: int) -> None:
     """PM-9, PM-10, PM-11: one colour before length, blanks of any letter and colour, proper nouns too."""
-    game = Game(words, (hand, ""), now=120_000)
+    game = situation(words, (hand, ""))
+    game.now = 120_000
     game.calls(0)
     lay = command(level, game.view(0), words)
     assert isinstance(lay, Lay)
     assert lay.word == word
-    game.does(lay, 0)
+    game.apply(lay, 0)
     (right,) = [event for event in game.log if isinstance(event, Right)]
     assert sum(line.points for line in right.lines) == points
 
@@ -167,7 +168,7 @@ def test_they_lay_what_brings_most(words: Words, level: str, hand: str, word: st
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_call_that_cannot_be_kept_is_given_up_in_time(words: Words, level: str) -> None:
     """PM-4: a bot may sit down where a person has called."""
-    game = Game(words, ("WrXrZrZb", ""))
+    game = situation(words, ("WrXrZrZb", ""))
     game.calls(0)
     given_up = answer(level, game.view(0), words)
     assert given_up.command == GiveUp()
@@ -179,9 +180,9 @@ def test_a_call_that_cannot_be_kept_is_given_up_in_time(words: Words, level: str
 
 def alone(words: Words, hand: str, pile: str) -> Game:
     """A game whose second player is out."""
-    game = Game(words, (hand, "WrZrXbZb"), pile=pile)
+    game = situation(words, (hand, "WrZrXbZb"), pile=pile)
     game.calls(1)
-    game.does(GiveUp(), 1)
+    game.apply(GiveUp(), 1)
     return game
 
 
@@ -195,7 +196,7 @@ def test_the_last_player_draws_and_then_calls(words: Words, level: str) -> None:
         game.now = max(game.now, later.at)
         drawn += isinstance(later.command, Draw)
         assert game.state.round == 1
-        game.does(later.command, 0)
+        game.apply(later.command, 0)
         if game.state.round > 1:
             break
     assert drawn == 8
@@ -224,7 +225,7 @@ def test_votes_go_by_what_one_recognises(real: Words) -> None:
     options = with_options(judge="players")
     votes = {}
     for word, hand in (("CHAT", CHAT), ("XZTB", "XrZrTbBb"), ("AGIO", "ArGrIrOr"), ("XYSTE", "XrYbSrTrEr")):
-        game = Game(real, (hand, ""), options)
+        game = situation(real, (hand, ""), options)
         game.calls(0)
         game.lays(word)
         votes[word] = [command(level, game.view(1), real) for level in LEVELS]
@@ -266,6 +267,6 @@ def test_games_are_legal_decent_and_without_rash_calls(
 
 def test_effort_and_eyes_can_be_set(real: Words) -> None:
     """The arena compares judgements with the same eyes: `tablee arena pioch-a-mots expert:level=amateur amateur`."""
-    view = Game(real, ("", CHAT, MANY), with_options(draw_seconds=0)).view(1)
+    view = situation(real, ("", CHAT, MANY), with_options(draw_seconds=0)).view(1)
     own, lent, few = (bot(view, real, Random(1)) for bot in (Master(), Expert("maitre"), Master(playouts=1)))
     assert own == lent == few

@@ -10,11 +10,10 @@ from tablee.games.pioch_a_mots.race import bounded, made, queued, settled_at
 from tablee.games.pioch_a_mots.rules import stamp
 from tablee.lexicon.words import Words
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock
 from tablee.table.replay import verify
-from tablee.table.store import MemoryStore
-from tablee.table.table import Receipt, Table
-from tests.games.pioch_a_mots.playing import CHAT, Game
+from tablee.table.table import Receipt
+from tests.games.driver import kinds
+from tests.games.pioch_a_mots.playing import CHAT, situation, table_with_hands
 from tests.games.pioch_a_mots.races import run
 
 CALLS = st.lists(
@@ -57,7 +56,7 @@ def test_nobody_comes_before_a_call_that_was_taken(calls: list[tuple[int, int]],
 def test_a_lag_is_bounded_by_the_window(words: Words) -> None:
     """PM-4: whatever the table measured, and a lag below zero is none."""
     for lag, counts in ((40, 40), (150, 150), (151, 150), (10**9, 150), (-40, 0)):
-        game = Game(words, (CHAT, CHAT, CHAT), Options())
+        game = situation(words, (CHAT, CHAT, CHAT), Options())
         game.now = 1000
         game.calls(0, lag)
         (called,) = [event for event in game.log if isinstance(event, Called)]
@@ -66,57 +65,57 @@ def test_a_lag_is_bounded_by_the_window(words: Words) -> None:
 
 def test_the_window_closes_early_for_a_slow_line(words: Words) -> None:
     """A call that was 100 ms under way needs to wait 50 ms more, one that was longer, not at all."""
-    game = Game(words, (CHAT, CHAT, CHAT), Options())
+    game = situation(words, (CHAT, CHAT, CHAT), Options())
     game.now = 1000
-    assert game.calls(0, 100) == ["called"]
+    assert kinds(game.calls(0, 100)) == ["Called"]
     assert game.view(1).deadline == 1050
-    game = Game(words, (CHAT, CHAT, CHAT), Options())
-    assert game.calls(0, 150) == ["called", "taken"]
+    game = situation(words, (CHAT, CHAT, CHAT), Options())
+    assert kinds(game.calls(0, 150)) == ["Called", "Taken"]
 
 
 def test_the_window_closes_when_nobody_else_may_call(words: Words) -> None:
-    game = Game(words, (CHAT, CHAT, "CrHb"), Options())
-    assert game.calls(0) == ["called"]
-    assert game.calls(1) == ["called", "taken"]
+    game = situation(words, (CHAT, CHAT, "CrHb"), Options())
+    assert kinds(game.calls(0)) == ["Called"]
+    assert kinds(game.calls(1)) == ["Called", "Taken"]
     assert game.state.caller == 0
 
 
 def test_strict_arrival(words: Words) -> None:
     """PM-4: a window of 0 takes the first that arrives, whatever was measured."""
-    game = Game(words, (CHAT, CHAT, CHAT))
-    assert game.calls(0) == ["called", "taken"]
-    assert game.calls(1, lag=1000) == ["called"]
+    game = situation(words, (CHAT, CHAT, CHAT))
+    assert kinds(game.calls(0)) == ["Called", "Taken"]
+    assert kinds(game.calls(1, lag=1000)) == ["Called"]
     assert [call.seat for call in game.view(0).calls] == [1]
     assert game.state.caller == 0
 
 
 def test_nothing_moves_while_calls_are_ordered(words: Words) -> None:
     """PM-4: neither the player in turn nor the table draws."""
-    game = Game(words, (CHAT, CHAT, CHAT), Options())
+    game = situation(words, (CHAT, CHAT, CHAT), Options())
     game.now = 7950
     game.calls(1)
     assert game.view(0).phase == "calling"
-    assert game.refuses(Draw(), 0) == ("top_called", "PM-4")
+    assert game.refused(Draw(), 0) == ("top_called", "PM-4")
     assert [deadline.key for deadline in GAME.deadlines(game.state)] == ["claim:1"]
-    assert game.time_is_up() == ["taken"]
+    assert kinds(game.reach_deadline()) == ["Taken"]
     assert game.now == 8100
 
 
 def test_a_queue_of_three(words: Words) -> None:
     """Each counts when those before it were wrong; when one is right the others have lost nothing."""
-    game = Game(words, ("ZrHbArTb", "ZrHbArTb", CHAT, CHAT), Options())
+    game = situation(words, ("ZrHbArTb", "ZrHbArTb", CHAT, CHAT), Options())
     game.now = 1000
     game.calls(3, lag=10)
     game.calls(1, lag=100)
     game.now = 1040
-    assert game.calls(0, lag=150) == ["called", "taken"]
+    assert kinds(game.calls(0, lag=150)) == ["Called", "Taken"]
     game.now = 3000
     assert game.state.caller == 0
     game.calls(2)
     assert [call.seat for call in game.view(None).calls] == [1, 3, 2]
-    assert game.lays("ZHAT") == ["laid", "wrong", "taken"]
-    assert game.lays("ZHAT") == ["laid", "wrong", "taken"]
-    assert game.lays("CHAT") == ["laid", "right", "round_over"]
+    assert kinds(game.lays("ZHAT")) == ["Laid", "Wrong", "Taken"]
+    assert kinds(game.lays("ZHAT")) == ["Laid", "Wrong", "Taken"]
+    assert kinds(game.lays("CHAT")) == ["Laid", "Right", "RoundOver"]
     assert game.taken == [0, 1, 3]
     assert game.state.scores == (-5, -5, 0, 5)
     assert game.state.calls == (), "the one that still waited is free again"
@@ -124,16 +123,16 @@ def test_a_queue_of_three(words: Words) -> None:
 
 def test_a_late_call_waits_for_its_window_too(words: Words) -> None:
     """Somebody calls just before a wrong verdict: a call made before may still come."""
-    game = Game(words, ("ZrHbArTb", CHAT, CHAT), Options())
+    game = situation(words, ("ZrHbArTb", CHAT, CHAT), Options())
     game.calls(0)
-    game.time_is_up()
+    game.reach_deadline()
     game.now = 5000
     game.calls(1)
     game.now = 5010
-    assert game.lays("ZHAT") == ["laid", "wrong"]
+    assert kinds(game.lays("ZHAT")) == ["Laid", "Wrong"]
     assert game.view(0).phase == "calling"
     game.now = 5020
-    assert game.calls(2, lag=100) == ["called", "taken"], "nobody else may call: it is taken at once"
+    assert kinds(game.calls(2, lag=100)) == ["Called", "Taken"], "nobody else may call: it is taken at once"
     assert game.state.caller == 2
 
 
@@ -146,24 +145,13 @@ def test_only_calls_are_stamped() -> None:
 # ---- at a table ---------------------------------------------------------------------------------
 
 
-def dealt(words: Words, bot: str | None = None) -> tuple[Table, HeadlessClock]:
-    clock = HeadlessClock(1_000_000)
-    seats = [Seated("Ann"), Seated("Bob"), Seated("Cem", bot)]
-    table = Table.create(MemoryStore(), GAME, words, seats, seed="1", clock=clock)
-    assert isinstance(table, Table)
-    while min(len(hand) for hand in table.state.game.hands) < 4:
-        turn = table.state.game.turn
-        assert (
-            table.submit(turn, Draw(), f"d{table.seq}")
-            if table.bot(turn) is None
-            else table.submit_bot(turn, Draw(), table.seq)
-        )
-    return table, clock
+PEOPLE = (Seated("Ann"), Seated("Bob"), Seated("Cem"))
+WITH_A_BOT = (*PEOPLE[:2], Seated("Cem", "debutant"))
 
 
 def test_a_call_counts_though_its_seat_has_drawn_meanwhile(words: Words) -> None:
     """Both keys were pressed on one view: « Top ! » names its round, a second card is another turn's."""
-    table, _ = dealt(words)
+    table, _ = table_with_hands(words, *PEOPLE)
     seat, seen = table.state.game.turn, table.seq
     assert isinstance(table.submit(seat, Draw(), "draw", seen), Receipt)
     stale = table.submit(seat, Draw(), "again", seen)
@@ -174,7 +162,7 @@ def test_a_call_counts_though_its_seat_has_drawn_meanwhile(words: Words) -> None
 
 def test_the_table_stamps_what_whoever_runs_it_measured(words: Words) -> None:
     """The wall time at which a call was sent counts; later than now, or not known, is now."""
-    table, clock = dealt(words)
+    table, clock = table_with_hands(words, *PEOPLE)
     assert isinstance(table.submit(0, Call(1), "a"), Receipt)
     clock.now += 20
     assert isinstance(table.submit(1, Call(1), "b", sent=clock.now - 90), Receipt)
@@ -187,7 +175,7 @@ def test_the_table_stamps_what_whoever_runs_it_measured(words: Words) -> None:
 
 def test_a_bots_call_goes_the_same_way(words: Words) -> None:
     """No lag: a bot has no line. Whoever was measured to have called before it comes first."""
-    table, clock = dealt(words, "debutant")
+    table, clock = table_with_hands(words, *WITH_A_BOT)
     assert isinstance(table.submit_bot(2, Call(1), table.seq), Receipt)
     clock.now += 30
     assert isinstance(table.submit(0, {"type": "call", "round": 1}, "a", sent=clock.now - 60), Receipt)
@@ -200,7 +188,7 @@ def test_a_bots_call_goes_the_same_way(words: Words) -> None:
 
 
 def test_a_bot_cannot_backdate_its_call(words: Words) -> None:
-    table, _ = dealt(words, "debutant")
+    table, _ = table_with_hands(words, *WITH_A_BOT)
     refused = table.submit_bot(2, Call(1, 90), table.seq)
     assert not isinstance(refused, Receipt)
     assert (refused.code, refused.rule) == ("forged_lag", "PM-4")

@@ -9,10 +9,8 @@ from tablee.games.pioch_a_mots import GAME
 from tablee.games.pioch_a_mots.model import Call, Draw, GiveUp, Lay, Options, Vote
 from tablee.lexicon.words import Words
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock
-from tablee.table.store import MemoryStore
-from tablee.table.table import Receipt, Table
-from tests.games.pioch_a_mots.playing import CHAT, Game, cards, with_options
+from tablee.table.table import Receipt
+from tests.games.pioch_a_mots.playing import CHAT, cards, situation, table_with_hands, with_options
 
 
 @pytest.mark.parametrize(
@@ -34,11 +32,10 @@ from tests.games.pioch_a_mots.playing import CHAT, Game, cards, with_options
 )
 def test_cards_that_cannot_be_laid(words: Words, lay: Lay, code: str) -> None:
     """PM-4, G-11: refused, nothing changes and the time runs on."""
-    game = Game(words, (CHAT, CHAT))
+    game = situation(words, (CHAT, CHAT))
     game.calls(0)
     game.now = 5000
-    assert game.refuses(lay, 0)[0] == code
-    assert game.refuses(lay, 0)[1] == ("PM-4" if code == "nothing_laid" else "G-11")
+    assert game.refused(lay) == (code, "PM-4" if code == "nothing_laid" else "G-11")
     assert game.view(0).deadline == 20_000
     game.lays("CHAT")
     assert game.state.scores == (5, 0)
@@ -46,48 +43,48 @@ def test_cards_that_cannot_be_laid(words: Words, lay: Lay, code: str) -> None:
 
 def test_a_blank_stands_for_a_letter_only(words: Words) -> None:
     """PM-10."""
-    game = Game(words, ("CrHrAr??", CHAT))
+    game = situation(words, ("CrHrAr??", CHAT))
     game.calls(0)
     for word in ("CHA1", "CHA ", "CHAÉ", "CHA?"):
-        assert game.refuses(Lay(word, cards("CrHrAr?")), 0) == ("misspelled", "G-11")
+        assert game.refused(Lay(word, cards("CrHrAr?")), 0) == ("misspelled", "G-11")
 
 
 def test_calls_that_do_not_count(words: Words) -> None:
     """PM-4, PM-6: out of the round, twice, for another round, with too few cards."""
-    game = Game(words, ("ZrHbArTb", CHAT, CHAT, "CrHbAr"), with_options(target=1000))
-    assert game.refuses(Call(1), 3) == ("too_few_cards", "PM-4")
-    assert game.refuses(Call(0), 0) == ("other_round", "PM-4")
-    assert game.refuses(Call(2), 0) == ("other_round", "PM-4")
-    assert game.refuses(Call(-(2**63)), 0) == ("other_round", "PM-4")
+    game = situation(words, ("ZrHbArTb", CHAT, CHAT, "CrHbAr"), with_options(target=1000))
+    assert game.refused(Call(1), 3) == ("too_few_cards", "PM-4")
+    assert game.refused(Call(0), 0) == ("other_round", "PM-4")
+    assert game.refused(Call(2), 0) == ("other_round", "PM-4")
+    assert game.refused(Call(-(2**63)), 0) == ("other_round", "PM-4")
     game.calls(0)
-    assert game.refuses(Call(1), 0) == ("called_already", "PM-4")
+    assert game.refused(Call(1), 0) == ("called_already", "PM-4")
     game.calls(1)
-    assert game.refuses(Call(1), 1) == ("called_already", "PM-4")
+    assert game.refused(Call(1), 1) == ("called_already", "PM-4")
     game.lays("ZHAT")
-    assert game.refuses(Call(1), 0) == ("out", "PM-6")
-    assert game.refuses(Call(1), 1) == ("called_already", "PM-4")
+    assert game.refused(Call(1), 0) == ("out", "PM-6")
+    assert game.refused(Call(1), 1) == ("called_already", "PM-4")
     game.lays("CHAT")
     assert game.state.round == 2
-    assert game.refuses(Call(1), 2) == ("other_round", "PM-4"), "a call that comes after the round costs nothing"
+    assert game.refused(Call(1), 2) == ("other_round", "PM-4"), "a call that comes after the round costs nothing"
     assert game.state.scores == (-5, 5, 0, 0)
 
 
 def test_out_of_turn_and_out_of_phase(words: Words) -> None:
     """G-11, PM-3, PM-4, PM-7."""
-    game = Game(words, (CHAT, CHAT, CHAT))
-    assert game.refuses(Draw(), 1) == ("not_your_turn", "G-11")
-    assert game.refuses(Lay("CHAT", cards(CHAT)), 0) == ("call_first", "PM-4")
-    assert game.refuses(GiveUp(), 0) == ("nothing_to_give_up", "PM-7")
-    assert game.refuses(Vote("CHAT", accept=True), 0) == ("nothing_to_judge", "PM-4")
-    assert game.refuses(Draw(), 7) == ("unknown_command", "G-11")
-    assert game.refuses(Draw(), -1) == ("unknown_command", "G-11")
+    game = situation(words, (CHAT, CHAT, CHAT))
+    assert game.refused(Draw(), 1) == ("not_your_turn", "G-11")
+    assert game.refused(Lay("CHAT", cards(CHAT)), 0) == ("call_first", "PM-4")
+    assert game.refused(GiveUp(), 0) == ("nothing_to_give_up", "PM-7")
+    assert game.refused(Vote("CHAT", accept=True), 0) == ("nothing_to_judge", "PM-4")
+    assert game.refused(Draw(), 7) == ("unknown_command", "G-11")
+    assert game.refused(Draw(), -1) == ("unknown_command", "G-11")
     game.calls(0)
-    assert game.refuses(Lay("CHAT", cards(CHAT)), 1) == ("call_first", "PM-4")
-    assert game.refuses(GiveUp(), 1) == ("nothing_to_give_up", "PM-7")
+    assert game.refused(Lay("CHAT", cards(CHAT)), 1) == ("call_first", "PM-4")
+    assert game.refused(GiveUp(), 1) == ("nothing_to_give_up", "PM-7")
 
 
 def test_a_spectator_does_nothing(words: Words) -> None:
-    game = Game(words, (CHAT, CHAT))
+    game = situation(words, (CHAT, CHAT))
     for command in (Draw(), Call(1), GiveUp()):
         assert GAME.preview(game.view(None), command, words).refusal == Refusal("not_your_turn", "G-11")
     assert all(action.refusal for action in GAME.affordances(game.view(None)).actions)
@@ -95,7 +92,7 @@ def test_a_spectator_does_nothing(words: Words) -> None:
 
 def test_before_a_top_nothing_is_told_of_words(words: Words) -> None:
     """G-14: points and geometry only, the dictionary closed until the game is over."""
-    game = Game(words, (CHAT + "Zr", CHAT), with_options(target=5))
+    game = situation(words, (CHAT + "Zr", CHAT), with_options(target=5))
     good = {"word": "CHAT", "cards": cards(CHAT)}
     bad = {"word": "ZHAT", "cards": cards("ZrHbArTb")}
     told = [GAME.offers(game.view(0), draft, words)["lay"] for draft in (good, bad)]
@@ -119,15 +116,7 @@ def test_before_a_top_nothing_is_told_of_words(words: Words) -> None:
 # ---- through a table ----------------------------------------------------------------------------
 
 
-def opened(words: Words, **options: object) -> tuple[Table, HeadlessClock]:
-    clock = HeadlessClock()
-    seats = [Seated("Ann"), Seated("Bob")]
-    table = Table.create(MemoryStore(), GAME, words, seats, options, seed="1", clock=clock)
-    assert isinstance(table, Table)
-    while min(len(hand) for hand in table.state.game.hands) < 4:
-        turn = table.state.game.turn
-        assert isinstance(table.submit(turn, Draw(), f"draw@{table.seq}"), Receipt)
-    return table, clock
+PEOPLE = (Seated("Ann"), Seated("Bob"))
 
 
 @pytest.mark.parametrize(
@@ -153,7 +142,7 @@ def opened(words: Words, **options: object) -> tuple[Table, HeadlessClock]:
 )
 def test_forged_times_and_nonsense(words: Words, command: object) -> None:
     """PM-4, G-11: what the table measures nobody else may tell."""
-    table, _ = opened(words)
+    table, _ = table_with_hands(words, *PEOPLE)
     before = table.seq, table.state.game
     refused = table.submit(0, command, "forged")
     assert isinstance(refused, Refusal)
@@ -165,7 +154,7 @@ def test_forged_times_and_nonsense(words: Words, command: object) -> None:
 
 def test_a_call_sent_twice_is_one_call(words: Words) -> None:
     """The same message again, after a cut: the same receipt."""
-    table, _ = opened(words)
+    table, _ = table_with_hands(words, *PEOPLE)
     first = table.submit(0, {"type": "call", "round": 1}, "call-1")
     assert isinstance(first, Receipt)
     assert table.submit(0, {"type": "call", "round": 1}, "call-1") == first

@@ -12,7 +12,8 @@ from tablee.games.pioch_a_mots import GAME
 from tablee.games.pioch_a_mots.cards import BLANK, FULL_SET, letter_of
 from tablee.games.pioch_a_mots.model import Call, Draw, Drawn, Ended, GiveUp, Lay, Options, RoundOver, Started, Vote
 from tablee.lexicon.words import Words
-from tests.games.pioch_a_mots.playing import CHAT, Game, cards, with_options
+from tests.games.driver import kinds
+from tests.games.pioch_a_mots.playing import CHAT, Game, cards, situation, with_options
 
 
 def started(words: Words, seats: int, seed: str) -> Started:
@@ -74,23 +75,23 @@ def test_options_out_of_range(words: Words, option: str, value: int) -> None:
 
 def test_cards_are_drawn_in_turn_into_hidden_hands(words: Words) -> None:
     """PM-3, G-7: everybody sees how many, nobody which."""
-    game = Game(words, ("", "", ""))
+    game = situation(words, ("", "", ""))
     drawn = [game.draws(seat) for seat in (0, 1, 2, 0)]
     assert game.view(0).hand == (drawn[0], drawn[3])
     assert [seat.cards for seat in game.view(None).seats] == [2, 1, 1]
     assert game.view(None).hand == ()
-    for event in game.log:
+    for event in game.log[1:]:
         assert isinstance(event, Drawn)
         assert GAME.redact(event, event.seat) == event
         assert getattr(GAME.redact(event, None), "card", "?") is None
         assert getattr(GAME.redact(event, (event.seat + 1) % 3), "card", "?") is None
-    assert game.refuses(Draw(), 0) == ("not_your_turn", "G-11")
+    assert game.refused(Draw(), 0) == ("not_your_turn", "G-11")
 
 
 def test_what_is_not_seen_is_in_the_pile_or_in_other_hands(words: Words) -> None:
     """A wrong word was shown: its cards are not unseen any more."""
-    game = Game(words, ("ZrHbArTbEr", "CrHrAbTr"))
-    game.tops(0, "ZHAT", "ZrHbArTb")
+    game = situation(words, ("ZrHbArTbEr", "CrHrAbTr"))
+    game.tops("ZHAT", 0, "ZrHbArTb")
     own, other = dict(game.view(1).unseen), dict(game.view(None).unseen)
     assert sum(own.values()) == 79 - 4 - 4
     assert sum(other.values()) == 79 - 4
@@ -99,22 +100,22 @@ def test_what_is_not_seen_is_in_the_pile_or_in_other_hands(words: Words) -> None
 
 def test_the_table_draws_for_whoever_does_not(words: Words) -> None:
     """PM-3: after draw_seconds."""
-    game = Game(words, ("", ""), Options())
+    game = situation(words, ("", ""), Options())
     assert game.view(0).deadline == 8000
-    assert game.time_is_up() == ["drawn"]
+    assert kinds(game.reach_deadline()) == ["Drawn"]
     drawn = game.log[-1]
     assert isinstance(drawn, Drawn)
     assert (drawn.seat, drawn.by_table, drawn.at) == (0, True, 8000)
     assert game.view(1).deadline == 16_000
-    assert not GAME.deadlines(Game(words, ("", ""), with_options(draw_seconds=0)).state)
+    assert not GAME.deadlines(situation(words, ("", ""), with_options(draw_seconds=0)).state)
 
 
 def test_a_call_stops_everything(words: Words) -> None:
     """PM-4: nobody draws, neither the table nor the player; then the turn is where it was, with all its time."""
-    game = Game(words, (CHAT, "ZrHbArTb", CHAT))
+    game = situation(words, (CHAT, "ZrHbArTb", CHAT))
     game.now = 7000
     game.calls(1)
-    assert game.refuses(Draw(), 0) == ("top_called", "PM-4")
+    assert game.refused(Draw(), 0) == ("top_called", "PM-4")
     assert [deadline.key for deadline in GAME.deadlines(game.state)] == ["laying:1"]
     game.now = 9000
     game.lays("ZHAT")
@@ -124,51 +125,51 @@ def test_a_call_stops_everything(words: Words) -> None:
 
 def test_no_word_in_time_is_a_wrong_word(words: Words) -> None:
     """PM-4: 20 seconds."""
-    game = Game(words, (CHAT, CHAT))
+    game = situation(words, (CHAT, CHAT))
     game.calls(0)
     assert game.view(0).deadline == 20_000
-    assert game.time_is_up() == ["wrong"]
+    assert kinds(game.reach_deadline()) == ["Wrong"]
     assert game.state.scores == (-5, 0)
     assert game.view(1).alone == 1
-    assert not GAME.deadlines(Game(words, (CHAT, CHAT), with_options(draw_seconds=0)).state)
+    assert not GAME.deadlines(situation(words, (CHAT, CHAT), with_options(draw_seconds=0)).state)
 
 
 def test_who_has_no_word_may_say_so(words: Words) -> None:
     """PM-4, PM-6: giving up a call is a wrong word."""
-    game = Game(words, (CHAT, CHAT))
+    game = situation(words, (CHAT, CHAT))
     game.calls(0)
-    assert game.does(GiveUp(), 0) == ["wrong"]
+    assert kinds(game.apply(GiveUp(), 0)) == ["Wrong"]
     assert game.state.scores == (-5, 0)
 
 
 def test_a_word_too_short_is_a_wrong_word(words: Words) -> None:
     """PM-4, PM-12: with a minimum of five, CHAT is too short."""
-    game = Game(words, ("CrHbArTbZb", CHAT), with_options(minimum=5))
-    assert game.tops(0, "CHAT") == ["laid", "wrong"]
+    game = situation(words, ("CrHbArTbZb", CHAT), with_options(minimum=5))
+    assert kinds(game.tops("CHAT", 0)) == ["Laid", "Wrong"]
     assert getattr(game.log[-1], "why", "") == "too_short"
-    assert game.refuses(Call(1), 1) == ("too_few_cards", "PM-4")
+    assert game.refused(Call(1), 1) == ("too_few_cards", "PM-4")
 
 
 @pytest.mark.parametrize("word", ["PARIS", "CHATS", "RATES", "CHTI"])
 def test_words_that_are_admitted(words: Words, word: str) -> None:
     """PM-11, G-3: proper nouns, plurals, conjugated verbs, slang."""
     hand = "".join(f"{letter}{colour}" for letter, colour in zip(word, "rbrbr", strict=False))
-    game = Game(words, (hand, ""))
-    assert game.tops(0, word) == ["laid", "right", "round_over"]
+    game = situation(words, (hand, ""))
+    assert kinds(game.tops(word, 0)) == ["Laid", "Right", "RoundOver"]
 
 
 def test_abbreviations_are_not_admitted(words: Words) -> None:
     """G-3."""
-    game = Game(words, ("RrAbSrTb", ""))
-    assert game.tops(0, "RAST") == ["laid", "wrong"]
+    game = situation(words, ("RrAbSrTb", ""))
+    assert kinds(game.tops("RAST", 0)) == ["Laid", "Wrong"]
     assert getattr(game.log[-1], "reason", "") == "abbreviation"
     assert "proper_noun" in facts_of("pioch-a-mots").admitted
 
 
 def test_the_left_of_the_winner_begins_the_next_round(words: Words) -> None:
     """PM-5: and all hands lie face up in the pit."""
-    game = Game(words, ("EbErSr", CHAT, "ZrIr"))
-    game.tops(1, "CHAT")
+    game = situation(words, ("EbErSr", CHAT, "ZrIr"))
+    game.tops("CHAT", 1)
     assert (game.state.round, game.state.starter, game.state.turn) == (2, 2, 2)
     assert game.state.hands == ((), (), ())
     assert game.view(0).pit == tuple(sorted(cards("EbErSrZrIr" + CHAT)))
@@ -186,8 +187,8 @@ def test_the_left_of_the_winner_begins_the_next_round(words: Words) -> None:
 
 def test_the_turn_to_draw_stays_when_another_is_wrong(words: Words) -> None:
     """PM-6."""
-    game = Game(words, ("", "ZrHbArTb", ""))
-    game.tops(1, "ZHAT")
+    game = situation(words, ("", "ZrHbArTb", ""))
+    game.tops("ZHAT", 1)
     assert game.state.turn == 0
     game.draws(0)
     assert game.state.turn == 2, "who is out is passed over"
@@ -198,8 +199,8 @@ def test_the_turn_to_draw_stays_when_another_is_wrong(words: Words) -> None:
 
 def last_player(words: Words, **options: Any) -> Game:
     """Seat 0 is out, seat 1 is the last."""
-    game = Game(words, ("ZrHbArTb", CHAT), with_options(**options))
-    game.tops(0, "ZHAT")
+    game = situation(words, ("ZrHbArTb", CHAT), with_options(**options))
+    game.tops("ZHAT", 0)
     return game
 
 
@@ -210,7 +211,7 @@ def test_the_table_never_draws_for_the_last_player(words: Words) -> None:
     game.now = 7000
     game.draws(1)
     assert game.view(1).deadline == 15_000, "every card gives him time"
-    assert game.time_is_up() == ["round_over"]
+    assert kinds(game.reach_deadline()) == ["RoundOver"]
     assert (game.state.voids, game.state.starter, game.state.scores) == (1, 1, (-5, 0))
     last = game.view(None).last
     assert last is not None
@@ -221,61 +222,61 @@ def test_the_last_player_may_give_up(words: Words) -> None:
     """PM-7: nothing lost but the round."""
     game = last_player(words, draw_seconds=0)
     assert not GAME.deadlines(game.state)
-    assert game.refuses(GiveUp(), 0) == ("nothing_to_give_up", "PM-7")
-    assert game.does(GiveUp(), 1) == ["round_over"]
+    assert game.refused(GiveUp(), 0) == ("nothing_to_give_up", "PM-7")
+    assert kinds(game.apply(GiveUp(), 1)) == ["RoundOver"]
     assert game.state.scores == (-5, 0)
 
 
 def test_the_last_player_who_is_wrong(words: Words) -> None:
     """PM-7: −5, and the round is void."""
     game = last_player(words)
-    assert game.tops(1, "HACT") == ["laid", "wrong", "round_over"]
+    assert kinds(game.tops("HACT", 1)) == ["Laid", "Wrong", "RoundOver"]
     assert (game.state.scores, game.state.voids, game.state.round) == ((-5, -5), 1, 2)
 
 
 def test_no_card_anywhere_voids_the_round(words: Words) -> None:
     """PM-8: when a card is wanted, by a player or by the table."""
     for by_table in (False, True):
-        game = Game(words, (CHAT, "", ""), pile="Er")
+        game = situation(words, (CHAT, "", ""), pile="Er")
         game.draws()
         assert game.view(1).pile == 0
-        assert (game.time_is_up() if by_table else game.does(Draw(), 1)) == ["round_over"]
+        assert kinds(game.reach_deadline() if by_table else game.apply(Draw(), 1)) == ["RoundOver"]
         assert game.state.starter == 1
         assert len(game.state.pit) == 5
 
 
 def test_three_void_rounds_end_the_game(words: Words) -> None:
     """G-15, G-8: the highest score wins, a tie shares; a word in between counts anew."""
-    game = Game(words, ("", "", ""), pile="")
-    assert game.does(Draw(), 0) == ["round_over"]
-    assert game.does(Draw(), 1) == ["round_over"]
-    assert game.does(Draw(), 2) == ["round_over", "ended"]
+    game = situation(words, ("", "", ""), pile="")
+    assert kinds(game.apply(Draw(), 0)) == ["RoundOver"]
+    assert kinds(game.apply(Draw(), 1)) == ["RoundOver"]
+    assert kinds(game.apply(Draw(), 2)) == ["RoundOver", "Ended"]
     assert game.log[-1] == Ended("void_rounds")
     assert game.state.outcome is not None
     assert game.state.outcome.winners == (0, 1, 2)
     for command in (Draw(), Call(4), GiveUp(), Lay("CHAT", cards(CHAT)), Vote("CHAT", accept=True)):
-        assert game.refuses(command, 0) == ("game_over", "G-11")
+        assert game.refused(command, 0) == ("game_over", "G-11")
     assert not GAME.awaiting(game.state)
 
 
 def test_a_word_between_void_rounds(words: Words) -> None:
     """G-15: only void rounds in a row count."""
     game = last_player(words)
-    game.does(GiveUp(), 1)
+    game.apply(GiveUp(), 1)
     assert game.state.voids == 1
     while len(game.state.hands[1]) < 6:
         game.draws()
     found = next(command for command in GAME.legal(game.view(1), words) if isinstance(command, Call))
-    game.does(found, 1)
-    game.does(GiveUp(), 1)
-    game.does(GiveUp(), 0)
+    game.apply(found, 1)
+    game.apply(GiveUp(), 1)
+    game.apply(GiveUp(), 0)
     assert game.state.voids == 2
 
 
 def test_whoever_reaches_the_target_wins(words: Words) -> None:
     """PM-1, PM-13."""
-    game = Game(words, (CHAT, CHAT), with_options(target=5))
-    assert game.tops(1, "CHAT") == ["laid", "right", "round_over", "ended"]
+    game = situation(words, (CHAT, CHAT), with_options(target=5))
+    assert kinds(game.tops("CHAT", 1)) == ["Laid", "Right", "RoundOver", "Ended"]
     assert game.log[-1] == Ended("target")
     assert game.state.outcome is not None
     assert (game.state.outcome.scores, game.state.outcome.winners) == ((0, 5), (1,))
@@ -288,8 +289,8 @@ def test_whoever_reaches_the_target_wins(words: Words) -> None:
 def judged(words: Words, seats: int, **options: Any) -> Game:
     """Seat 0 has laid XHAT, which no dictionary has."""
     hands = ("XrHbArTb", *[CHAT] * (seats - 1))
-    game = Game(words, hands, with_options(judge="players", **options))
-    assert game.tops(0, "XHAT") == ["laid"]
+    game = situation(words, hands, with_options(judge="players", **options))
+    assert kinds(game.tops("XHAT", 0)) == ["Laid"]
     return game
 
 
@@ -311,9 +312,9 @@ def test_the_majority_decides_and_a_tie_accepts(words: Words, seats: int, votes:
     """PM-4: as soon as nobody can change it."""
     game = judged(words, seats)
     for seat, accept in enumerate(votes[:-1], 1):
-        assert game.votes(seat, accept=accept) == ["voted"]
+        assert kinds(game.votes(seat, accept=accept)) == ["Voted"]
     ended = game.votes(len(votes), accept=votes[-1])
-    assert ended == (["voted", "right", "round_over"] if right else ["voted", "wrong"])
+    assert kinds(ended) == (["Voted", "Right", "RoundOver"] if right else ["Voted", "Wrong"])
     assert game.state.scores[0] == (5 if right else -5)
 
 
@@ -324,7 +325,7 @@ def test_time_to_judge(words: Words, votes: list[bool], right: bool) -> None:
     for seat, accept in enumerate(votes, 1):
         game.votes(seat, accept=accept)
     assert game.view(0).deadline == 20_000
-    game.time_is_up()
+    game.reach_deadline()
     assert game.state.scores[0] == (5 if right else -5)
     assert not GAME.deadlines(judged(words, 3, vote_seconds=0).state)
 
@@ -332,15 +333,15 @@ def test_time_to_judge(words: Words, votes: list[bool], right: bool) -> None:
 def test_who_may_judge(words: Words) -> None:
     """PM-4: the others, also those who are out, once, and the word that lies there."""
     game = judged(words, 4)
-    assert game.refuses(Vote("XHAT", accept=True), 0) == ("own_word", "PM-4")
-    assert game.refuses(Vote("CHAT", accept=True), 1) == ("other_word", "PM-4")
-    assert game.refuses(Lay("XHAT", cards("XrHbArTb")), 0) == ("laid_already", "PM-4")
+    assert game.refused(Vote("XHAT", accept=True), 0) == ("own_word", "PM-4")
+    assert game.refused(Vote("CHAT", accept=True), 1) == ("other_word", "PM-4")
+    assert game.refused(Lay("XHAT", cards("XrHbArTb")), 0) == ("laid_already", "PM-4")
     game.votes(1, accept=False)
-    assert game.refuses(Vote("XHAT", accept=True), 1) == ("voted_already", "PM-4")
+    assert game.refused(Vote("XHAT", accept=True), 1) == ("voted_already", "PM-4")
     assert [seat.vote for seat in game.view(0).seats] == [None, False, None, None]
     game.votes(2, accept=False)
-    assert game.refuses(Vote("XHAT", accept=True), 3) == ("nothing_to_judge", "PM-4")
-    game.tops(1, "CHAT")
+    assert game.refused(Vote("XHAT", accept=True), 3) == ("nothing_to_judge", "PM-4")
+    game.tops("CHAT", 1)
     assert GAME.answering(game.view(0)), "who is out judges too"
     assert not GAME.answering(game.view(1))
     game.votes(0, accept=True)
@@ -349,8 +350,8 @@ def test_who_may_judge(words: Words) -> None:
 
 
 def test_too_short_is_wrong_whoever_judges(words: Words) -> None:
-    game = Game(words, ("CrHbArTbZb", CHAT), with_options(judge="players", minimum=5))
-    assert game.tops(0, "CHAT") == ["laid", "wrong"]
+    game = situation(words, ("CrHbArTbZb", CHAT), with_options(judge="players", minimum=5))
+    assert kinds(game.tops("CHAT", 0)) == ["Laid", "Wrong"]
 
 
 # ---- deadlines ----------------------------------------------------------------------------------
@@ -358,12 +359,12 @@ def test_too_short_is_wrong_whoever_judges(words: Words) -> None:
 
 def test_deadlines_come_when_they_come(words: Words) -> None:
     """G-6: not before, not after, not from a seat."""
-    game = Game(words, ("", ""), Options())
-    assert game.refuses(DeadlineReached("drawing:1"), -1) == ("no_deadline", "G-6")
+    game = situation(words, ("", ""), Options())
+    assert game.refused(DeadlineReached("drawing:1"), -1) == ("no_deadline", "G-6")
     game.now = 8000
-    assert game.refuses(DeadlineReached("laying:1"), -1) == ("no_deadline", "G-6")
-    assert game.refuses(DeadlineReached("drawing:1"), 0) == ("unknown_command", "G-11")
-    assert game.does(DeadlineReached("drawing:1"), -1) == ["drawn"]
+    assert game.refused(DeadlineReached("laying:1"), -1) == ("no_deadline", "G-6")
+    assert game.refused(DeadlineReached("drawing:1"), 0) == ("unknown_command", "G-11")
+    assert kinds(game.apply(DeadlineReached("drawing:1"), -1)) == ["Drawn"]
 
 
 # ---- what a page may offer ----------------------------------------------------------------------
@@ -375,18 +376,18 @@ def offered(game: Game, seat: int) -> set[str]:
 
 def test_what_is_open_to_whom(words: Words) -> None:
     """PM-3, PM-4, PM-7: drawing, calling, laying, judging, giving up."""
-    game = Game(words, (CHAT, "XrHbArTb", "Er"), with_options(judge="players", claim_window=150))
+    game = situation(words, (CHAT, "XrHbArTb", "Er"), with_options(judge="players", claim_window=150))
     assert [offered(game, seat) for seat in range(3)] == [{"draw", "call"}, {"call"}, set()]
     assert GAME.awaiting(game.state) == {0, 1}
     game.calls(1)
     assert [offered(game, seat) for seat in range(3)] == [{"call"}, set(), set()]
-    game.time_is_up()
+    game.reach_deadline()
     assert [offered(game, seat) for seat in range(3)] == [{"call"}, {"lay", "give_up"}, set()]
     game.lays("XHAT")
     assert [offered(game, seat) for seat in range(3)] == [{"call", "vote"}, set(), {"vote"}]
     game.votes(0, accept=False)
     game.votes(2, accept=False)
     game.calls(0)
-    game.does(GiveUp(), 0)
+    game.apply(GiveUp(), 0)
     assert [offered(game, seat) for seat in range(3)] == [set(), set(), {"draw", "give_up"}]
     assert GAME.affordances(game.view(0)).places == ("0", "1", "2", "3")
