@@ -84,7 +84,8 @@ def invisible_elements(page: Page) -> list[str]:
 
 def check_width(page: Page) -> None:
     """Check that nothing is wider than the screen."""
-    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    wide, window = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+    assert wide <= window
 
 
 def check_and_screenshot(page: Page, picture: Path, size: str, theme: Theme) -> None:

@@ -116,3 +116,16 @@ def test_an_address_of_nothing_is_said_so(browser: Browser, address: str) -> Non
     with guest_page(browser, address) as page:
         page.goto(f"{address}/ouvrir/echecs")
         expect(page.get_by_role("heading", level=1)).to_have_text("Il n’y a rien ici")
+
+
+def test_nobody_is_offered_to_share_a_screen(browser: Browser, address: str) -> None:
+    """Hands are hidden and everybody races: each needs a screen (PM-4)."""
+    with guest_page(browser, address) as page:
+        page.goto(address)
+        card = page.get_by_role("article").filter(has_text="Pioch’a Mots")
+        expect(card.get_by_role("button", name="Jouer maintenant")).to_be_visible()
+        expect(card.get_by_role("link", name="Même écran")).to_have_count(0)
+        expect(page.get_by_role("link", name="Même écran\u00a0: Topword")).to_be_visible()
+        page.goto(f"{address}/ouvrir/pioch-a-mots")
+        page.get_by_role("radio", name="Bot").first.wait_for()
+        expect(page.get_by_role("radio", name="Ici")).to_have_count(0)

@@ -6,38 +6,19 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tablee.games import words_for
-from tablee.games.topword import GAME
 from tablee.lexicon.shelf import Shelf
-from tablee.lexicon.words import Words
 from tests.browser.contrast import low_contrast_texts
-from tests.browser.players.topword import Player, best_play, play_best_move
-from tests.browser.rendering import SIZES, THEMES, Theme, check_and_screenshot, set_size_and_theme, wait_for_animations
-from tests.browser.tables import open_table, wait_for_play_area
+from tests.browser.players.topword import Player
+from tests.browser.rendering import SIZES, THEMES, Theme, set_size_and_theme, wait_for_animations
+from tests.browser.scenes import Scenes
+from tests.browser.tables import wait_for_play_area
 
 
 @pytest.fixture(scope="module")
-def words(shelf: Shelf) -> Words:
-    return words_for("topword", shelf)
-
-
-@pytest.fixture(scope="module")
-def player(browser: Browser, address: str, words: Words) -> Iterator[Player]:
+def player(browser: Browser, address: str, shelf: Shelf) -> Iterator[Player]:
     """A game some turns old, with a move under way."""
-    context = browser.new_context(locale="fr-FR", viewport=SIZES["desktop"], device_scale_factor=1.5)
-    player = Player(context.new_page())
-    open_table(player.page, address, list(GAME.bots)[:1] * 2)
-    expect(player.page.get_by_role("grid")).to_be_visible()
-    for _ in range(8):
-        player.wait_until(lambda: player.view.turn == player.seat)
-        play_best_move(player, words, "taps")
-    player.wait_until(lambda: player.view.turn == player.seat)
-    while (found := best_play(player.view, words)) is None:  # hardly a rack spells nothing
-        play_best_move(player, words, "taps")
-        player.wait_until(lambda: player.view.turn == player.seat)
-    player.lay(found[0], "taps")
-    expect(player.main_button).to_contain_text("points")
-    yield player
+    context = browser.new_context(locale="fr-FR", viewport=SIZES["desktop"])
+    yield Scenes(address, shelf).open_topword(context.new_page())
     context.close()
 
 
@@ -47,13 +28,6 @@ def turns(player: Player, size: str, theme: Theme, view: str) -> None:
     name = ("Vue relief" if view == "relief" else "Vue à plat", "Relief" if view == "relief" else "Plat")
     player.page.get_by_role("button", name=name[SIZES[size]["width"] < 1000], exact=True).click()
     wait_for_animations(player.page)
-
-
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", SIZES)
-def test_every_size_and_theme_is_pictured(player: Player, screenshots: Path, size: str, theme: Theme) -> None:
-    turns(player, size, theme, "flat")
-    check_and_screenshot(player.page, screenshots / f"topword-{size}-{theme}.png", size, theme)
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -130,15 +130,20 @@ class Player(PagePlayer[View]):
         return None
 
     def invalid_word(self, words: Words) -> tuple[str, tuple[Card, ...]]:
-        """Cards of the hand that spell no word. A blank stands for a letter that begins and ends few words."""
-        cards = self.view.hand[: self.view.options.minimum]
-        letters = ["Q" if card == BLANK else card[0] for card in cards]
-        for _ in range(len(letters)):
-            word = "".join(letters)
-            if words.refuse(word):
-                return word, cards
-            letters, cards = [*letters[1:], letters[0]], (*cards[1:], cards[0])
-        raise AssertionError(f"{cards} spell words whatever one does")
+        """Cards of the hand that spell no word."""
+        return invalid_word(self.view, words)
+
+
+def invalid_word(view: View, words: Words) -> tuple[str, tuple[Card, ...]]:
+    """Cards of a hand that spell no word. A blank stands for a letter that begins and ends few words."""
+    cards = view.hand[: view.options.minimum]
+    letters = ["Q" if card == BLANK else card[0] for card in cards]
+    for _ in range(len(letters)):
+        word = "".join(letters)
+        if words.refuse(word):
+            return word, cards
+        letters, cards = [*letters[1:], letters[0]], (*cards[1:], cards[0])
+    raise AssertionError(f"{cards} spell words whatever one does")
 
 
 def open_game(players: Sequence[Player], address: str, names: Sequence[str], **options: Any) -> None:

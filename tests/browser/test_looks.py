@@ -1,0 +1,135 @@
+"""How the games look, scene by scene, in every size and theme: pictures to lay beside the mock-ups.
+
+The ordinary run shows the main scenes in every size and every theme, though not in all combinations, and the others on
+desktop and phone. What axe says of them is asked in `test_screens`.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tablee.lexicon.shelf import Shelf
+from tests.browser.layout import layout_faults
+from tests.browser.players import pioch_a_mots
+from tests.browser.players.base import AnyPlayer
+from tests.browser.rendering import SIZES, THEMES, check_and_screenshot
+from tests.browser.scenes import Scenes
+from tests.browser.screens import Screens
+from tests.depth import by_depth, combinations
+
+Open = Callable[[Screens], Page]
+Check = Callable[[Page], None]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """How a scene is opened, and what must hold in every size besides."""
+
+    open: Open
+    check: Check | None = None
+
+
+def squares_can_be_touched(page: Page) -> None:
+    box = page.locator('[data-square="1,1"]').bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 24
+
+
+def top_can_be_pressed(page: Page) -> None:
+    """« Top ! » is in sight without scrolling, and large enough for a thumb."""
+    box, window = pioch_a_mots.Player(page).top_button.bounding_box(), page.viewport_size
+    assert box
+    assert window
+    assert min(box["width"], box["height"]) >= 64
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= window["height"]
+
+
+def everything_can_be_read(page: Page) -> None:
+    assert layout_faults(page) == []
+
+
+def _placing(screens: Screens) -> Page:
+    player = screens.scenes.open_topscore(screens.new_page(), "place")
+    player.press(player.view.choices[0][0].lower())
+    return player.page
+
+
+def _stealing(screens: Screens) -> Page:
+    player = screens.scenes.open_topscore(screens.new_page(), "steal")
+    player.button("Voler").first.click()
+    expect(player.turn_hint).to_contain_text("Vol")
+    return player.page
+
+
+def _page(open_scene: Callable[[Scenes, Page], AnyPlayer]) -> Open:
+    """A scene of one page."""
+    return lambda screens: open_scene(screens.scenes, screens.new_page()).page
+
+
+def _grid(**options: object) -> Open:
+    return _page(lambda scenes, page: scenes.open_mots_de_tete(page, 4, 3, **options))
+
+
+def _race(people: int, seat: int = 0, **options: object) -> Open:
+    return lambda screens: screens.scenes.open_pioch_a_mots(screens.new_page, people, **options)[seat].page
+
+
+def _laying(seat: int) -> Open:
+    return lambda screens: screens.scenes.open_pioch_a_mots_laying(screens.new_page)[seat].page
+
+
+MAIN = {
+    "topword": Scene(_page(Scenes.open_topword)),
+    "topscore": Scene(_page(Scenes.open_topscore_word)),
+    "mots-de-tete": Scene(_page(Scenes.open_mots_de_tete_word), squares_can_be_touched),
+    "pioch-a-mots": Scene(_race(4), top_can_be_pressed),
+    "pioch-a-mots-laying": Scene(_laying(0)),
+    "yahtzee-des-mots": Scene(_page(Scenes.open_yahtzee_des_mots)),
+}
+OTHER = {
+    "topscore-turn": Scene(_page(Scenes.open_topscore)),
+    "topscore-place": Scene(_placing),
+    "topscore-steal": Scene(_stealing, everything_can_be_read),
+    "mots-de-tete-dice": Scene(_page(Scenes.open_mots_de_tete), squares_can_be_touched),
+    "mots-de-tete-marathon": Scene(_page(Scenes.open_marathon), squares_can_be_touched),
+    "mots-de-tete-quarte": Scene(_grid(variant="quarte", target=0, grid="panorama"), squares_can_be_touched),
+    "mots-de-tete-duration": Scene(
+        _grid(duration_minutes=60, target=0, grid="petite", mode="contestation"), squares_can_be_touched
+    ),
+    "pioch-a-mots-called": Scene(_laying(1), top_can_be_pressed),
+    "pioch-a-mots-six": Scene(_race(6, judge="players"), top_can_be_pressed),
+    "pioch-a-mots-judging": Scene(
+        lambda screens: screens.scenes.open_pioch_a_mots_judging(screens.new_page)[0].page, top_can_be_pressed
+    ),
+    "yahtzee-des-mots-eight": Scene(_page(lambda scenes, page: scenes.open_yahtzee_des_mots(page, bots=7))),
+}
+SCENES = MAIN | OTHER
+TOO_SMALL = {("yahtzee-des-mots-eight", "small")}
+"""A sheet of eight columns needs more than 320 px."""
+LOOKS = combinations([list(MAIN), list(SIZES), THEMES]) + by_depth(
+    [(name, size, theme) for (name, theme) in zip(OTHER, cycle(THEMES)) for size in ("desktop", "phone")],
+    long=[look for look in combinations([list(OTHER), list(SIZES), THEMES]) if look[:2] not in TOO_SMALL],
+)
+
+
+@pytest.fixture(scope="module")
+def scene(browser: Browser, address: str, shelf: Shelf, request: pytest.FixtureRequest) -> Iterator[tuple[str, Page]]:
+    screens = Screens(browser, address, shelf)
+    yield request.param, SCENES[request.param].open(screens)
+    screens.close()
+
+
+@pytest.mark.parametrize("scene", SCENES, indirect=True)
+def test_every_size_and_theme(scene: tuple[str, Page], screenshots: Path) -> None:
+    name, page = scene
+    check = SCENES[name].check
+    for shown, size, theme in LOOKS:
+        if shown == name:
+            check_and_screenshot(page, screenshots / f"{name}-{size}-{theme}.png", size, theme)
+            if check:
+                check(page)
