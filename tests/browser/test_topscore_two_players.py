@@ -1,28 +1,30 @@
-"""Two people at Topscore to the end, with keys alone and with taps: a word is stolen, a blank freed, a word changed."""
+"""Two people at Topscore, one by keyboard, one by taps on a phone: every step of a turn, and the end of the game."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
 from tablee.games.topscore import GAME
-from tablee.games.topscore.model import Change, Command, Lay, View
+from tablee.games.topscore.model import BLANK, Change, Command, Lay, View
 from tablee.games.topscore.scoring import spelled
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page
-from tests.browser.contexts import DESKTOP, PHONE, guest_page, keyboard_page
+from tests.browser.contexts import keyboard_page, phone_page
 from tests.browser.keyboard import tab_to_and_press
 from tests.browser.players.topscore import SLUG, Player, Way
+from tests.browser.prepared import Prepared, open_prepared, prepare
 from tests.browser.tables import open_table, take_seat
+from tests.depth import by_depth
 
+BOT = GAME.bots["debutant"]
 TAPPED = 24
-"""So many steps are enough to see that taps do what keys do, which are quicker."""
+"""In a whole game taps are used for so many steps: keys, which do the same, are quicker."""
 
 
 @pytest.fixture(scope="module")
@@ -30,20 +32,119 @@ def words(shelf: Shelf) -> Words:
     return words_for(SLUG, shelf)
 
 
-@pytest.fixture
-def pair(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
-    still: dict[str, Any] = {"reduced_motion": "reduce"}  # a whole game: nobody waits for tiles to glide
-    with (
-        keyboard_page(browser, address, viewport=DESKTOP, **still) as desk,
-        guest_page(browser, address, viewport=PHONE, has_touch=True, is_mobile=True, **still) as phone,
-    ):
-        lou, ines = Player(desk), Player(phone)
-        begins((lou, ines), address)
-        yield lou, ines
+@pytest.fixture(scope="module")
+def pages(browser: Browser, address: str) -> Iterator[dict[Way, Player]]:
+    """Two players whose pages are used for one table after the other."""
+    with keyboard_page(browser, address, reduced_motion="reduce") as desk, phone_page(browser, address) as phone:
+        yield {"keys": Player(desk), "taps": Player(phone)}
 
 
-def begins(pair: tuple[Player, Player], address: str) -> None:
-    """A table for both, begun."""
+# ---- positions ----------------------------------------------------------------------------------
+
+
+def find_lay(view: View, words: Words, wanted: Callable[[Lay], object]) -> Lay | None:
+    return next((command for command in GAME.legal(view, words) if isinstance(command, Lay) and wanted(command)), None)
+
+
+def free_a_blank(view: View, words: Words) -> Command | None:
+    return find_lay(view, words, lambda lay: lay.free) if view.step == "play" and view.blanks else None
+
+
+def steal(view: View, words: Words) -> Command | None:
+    return None if view.victim is None else find_lay(view, words, lambda lay: lay.pyramid != view.seat and not lay.free)
+
+
+def change(view: View, words: Words) -> Command | None:
+    commands = (command for command in GAME.legal(view, words) if isinstance(command, Change))
+    return next((command for command in commands if not command.free), None) if view.may_change else None
+
+
+def step(name: str) -> Callable[[View, Words], Command | None]:
+    """What a bot does at this step of a turn."""
+    return lambda view, words: BOT(view, words, Random(view.turn_number)) if view.step == name else None
+
+
+STEPS: dict[str, Callable[[View, Words], Command | None]] = {
+    "freed": free_a_blank,
+    "stolen": steal,
+    "changed": change,
+    "place": step("place"),
+    "name": step("name"),
+    "claim": step("claim"),
+}
+
+
+def lay_doubled_blanks(view: View, words: Words, random: Random) -> Command | None:
+    """A bot that lays a blank for a letter that it holds besides, and so can free it on the next turn (TS-12)."""
+    if view.step == "play" and BLANK in view.rack:
+        doubled = find_lay(
+            view,
+            words,
+            lambda lay: not lay.free and any(piece.blank and piece.letter in view.rack for piece in lay.word),
+        )
+        if doubled:
+            return doubled
+    command: Command | None = BOT(view, words, random)
+    return command
+
+
+def prepare_game(shelf: Shelf, until: Callable[[View], object]) -> Prepared:
+    players = dict.fromkeys(range(2), lay_doubled_blanks)
+    return prepare(
+        SLUG,
+        shelf,
+        ["person"],
+        lambda view: view.turn == 0 and until(view),
+        played_by=players,
+        steal="always",
+        turn_seconds=0,
+    )
+
+
+# ---- tests --------------------------------------------------------------------------------------
+
+
+EVERY_STEP = [(kind, way) for kind in STEPS for way in ("keys", "taps")]
+
+
+@pytest.mark.parametrize(("kind", "way"), by_depth(EVERY_STEP[::4] + EVERY_STEP[3::4], long=EVERY_STEP))
+def test_a_step_is_taken_and_seen_by_both(
+    pages: dict[Way, Player], address: str, shelf: Shelf, words: Words, screenshots: Path, kind: str, way: Way
+) -> None:
+    position = prepare_game(shelf, lambda view: STEPS[kind](view, words))
+    player, other = pages[way], pages["taps" if way == "keys" else "keys"]
+    open_prepared(position, address, player.page, other.page)
+    command = STEPS[kind](player.view, words)
+    assert command
+    take_step(player, other, command, way, screenshots / f"topscore-{kind}-{way}.png")
+
+
+def test_the_last_chance_ends_the_game(
+    pages: dict[Way, Player], address: str, shelf: Shelf, words: Words, screenshots: Path
+) -> None:
+    position = prepare_game(shelf, lambda view: view.last_chance)
+    pair = pages["keys"], pages["taps"]
+    open_prepared(position, address, *(player.page for player in pair))
+    play_to_the_end(pair, words, set())
+    check_end(pages, screenshots)
+
+
+@pytest.mark.long
+def test_a_whole_game_with_everything_in_it(
+    pages: dict[Way, Player], address: str, words: Words, screenshots: Path
+) -> None:
+    """Where chance gave no blank to free, another game is played."""
+    pair, missing = (pages["keys"], pages["taps"]), {"stolen", "freed", "changed"}
+    for _ in range(4):
+        begin(pair, address)
+        play_to_the_end(pair, words, missing)
+        if not missing:
+            break
+    assert missing == set()
+    check_end(pages, screenshots)
+
+
+def begin(pair: tuple[Player, Player], address: str) -> None:
     desk, phone = (player.page for player in pair)
     code = open_table(desk, address, ["open"], game=SLUG, steal="always", turn_seconds=0)
     take_seat(phone, address, code, 1, "Inès")
@@ -53,78 +154,53 @@ def begins(pair: tuple[Player, Player], address: str) -> None:
         expect(player.turn_hint).to_be_visible()
 
 
-def turns(pair: tuple[Player, Player]) -> tuple[Player, Player]:
-    """Who plays now, and who does not, both of whom know the same."""
-    one, other = pair
-    one.wait_until(lambda: one.seq == other.seq)
-    return (one, other) if one.has_turn else (other, one)
-
-
-def way_of(player: Player) -> Way:
-    return "taps" if player.page.viewport_size == PHONE else "keys"
-
-
-def chosen(view: View, words: Words, missing: set[str]) -> Command:
-    """The step that shows something not seen yet, else what a bot would do."""
-    commands = list(GAME.legal(view, words))
-    lays = [command for command in commands if isinstance(command, Lay)]
-    rare: dict[str, list[Command]] = {
-        "freed": [lay for lay in lays if lay.free],
-        "stolen": [lay for lay in lays if lay.pyramid != view.seat],
-        "changed": [command for command in commands if isinstance(command, Change) and not command.free],
-    }
-    for kind in ("freed", "stolen", "changed"):
-        if kind in missing and rare[kind]:
-            missing.remove(kind)
-            return rare[kind][0]
-    # A blank whose letter is held besides can be freed on the next turn (TS-12).
-    again = [lay for lay in lays if not lay.free and any(one.blank and one.letter in view.rack for one in lay.word)]
-    if "freed" in missing and again:
-        return again[0]
-    command: Command = GAME.bots["expert"](view, words, Random(view.turn_number))
-    return command
-
-
-def said(view: View) -> str:
-    """What the page says is left of the turn."""
-    steps = {"place": "Mot complet", "name": "petites pyramides sont pleines", "claim": "a complété votre mot"}
-    return steps.get(view.step) or ("Volé" if view.stolen else "À vous")
-
-
-def test_a_whole_game_with_everything_in_it(
-    pair: tuple[Player, Player], address: str, words: Words, screenshots: Path
-) -> None:
-    """Where chance gave no blank to free, another game is played."""
-    missing = {"stolen", "freed", "changed"}
-    for _ in range(4):
-        plays_to_the_end(pair, words, screenshots, missing)
-        if not missing:
-            break
-        begins(pair, address)
-    assert missing == set()
-    view = pair[0].view
-    assert any(seat.corner.rank == 1 for seat in view.seats)
-    for player in pair:
+def check_end(pages: dict[Way, Player], screenshots: Path) -> None:
+    assert any(seat.corner.rank == 1 for seat in pages["keys"].view.seats)
+    for way, player in pages.items():
         expect(player.page.get_by_role("heading", level=1)).to_be_visible()
         expect(player.page.get_by_text("Pyramides pleines").first).to_be_attached()
-        player.page.screenshot(path=screenshots / f"topscore-end-{way_of(player)}.png")
+        player.page.screenshot(path=screenshots / f"topscore-end-{way}.png")
         check_page(player.page)
 
 
-def plays_to_the_end(pair: tuple[Player, Player], words: Words, screenshots: Path, missing: set[str]) -> None:
+def play_to_the_end(pair: tuple[Player, Player], words: Words, missing: set[str]) -> None:
+    """Take steps until the end: those that are missing whenever the keyboard can take them, else a bot's."""
     steps = 0
     while pair[0].view.outcome is None:
         steps += 1
-        player, other = turns(pair)
-        view = player.view
-        way = way_of(player) if steps < TAPPED else "keys"
-        command = chosen(view, words, missing if way == "keys" else set())
-        expect(player.turn_hint).to_have_text(re.compile(said(view)))
-        expect(other.turn_hint).to_have_text(re.compile("joue"))
-        if view.step in {"claim", "name"}:
-            player.page.screenshot(path=screenshots / f"topscore-{view.step}-{way_of(player)}.png")
-        player.play(command, way)
-        pair[1].wait_until(lambda: pair[0].seq == pair[1].seq)
-        if isinstance(command, Lay | Change):
-            shown = pair[0].view.seats[command.pyramid if isinstance(command, Lay) else view.turn].corner.word
-            assert spelled(shown) in {spelled(command.word), ""}
+        player, other = pair if pair[0].has_turn else pair[::-1]
+        way: Way = "taps" if player is pair[1] and steps < TAPPED else "keys"
+        command = choose(player.view, words, missing if way == "keys" else set())
+        take_step(player, other, command, way)
+
+
+def choose(view: View, words: Words, missing: set[str]) -> Command:
+    for kind in sorted(missing):
+        command = STEPS[kind](view, words)
+        if command:
+            missing.remove(kind)
+            return command
+    command = lay_doubled_blanks(view, words, Random(view.turn_number))
+    assert command
+    return command
+
+
+def take_step(player: Player, other: Player, command: Command, way: Way, screenshot: Path | None = None) -> None:
+    """Take a step: before it the pages tell whose turn it is and what is left of it, after it they show the same."""
+    view = player.view
+    expect(player.turn_hint).to_have_text(re.compile(expected_hint(view)))
+    expect(other.turn_hint).to_have_text(re.compile("joue"))
+    if screenshot:
+        player.page.screenshot(path=screenshot)
+    player.play(command, way)
+    other.wait_until(lambda: other.seq == player.seq)
+    assert other.view.seats == player.view.seats
+    if isinstance(command, Lay | Change):
+        shown = other.view.seats[command.pyramid if isinstance(command, Lay) else view.turn].corner.word
+        assert spelled(shown) in {spelled(command.word), ""}
+
+
+def expected_hint(view: View) -> str:
+    """What the page says is left of the turn."""
+    steps = {"place": "Mot complet", "name": "petites pyramides sont pleines", "claim": "a complété votre mot"}
+    return steps.get(view.step) or ("Volé" if view.stolen else "À vous")

@@ -1,4 +1,4 @@
-"""Fingers on a phone, in every game where things are dragged: nothing is lost or left hanging, order stays."""
+"""Touch gestures on a phone, in every game where pieces are dragged: no piece is lost or stays dragged."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -8,50 +8,51 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
+from tablee.lexicon.shelf import Shelf
 from tests.browser.chunks import LETTER_CHOICE, wait_for_chunk
 from tests.browser.contexts import PHONE, guest_page, phone_page
 from tests.browser.hands import Hand, PiochAMotsHand, TopscoreHand, TopwordHand, YahtzeeDesMotsHand
-from tests.browser.players import pioch_a_mots, topscore, topword, yahtzee_des_mots
+from tests.browser.players import mots_de_tete, pioch_a_mots, topscore, topword, yahtzee_des_mots
+from tests.browser.prepared import open_prepared, prepare
 from tests.browser.tables import open_table
 from tests.browser.touch import FINGER_OFFSET, Point, TouchScreen, center, wait_for_frame
+from tests.depth import by_depth
 
-GESTURES = 60
-OUTSIDE: tuple[Point, ...] = ((360, 26), (195, 100), (-40, 300), (200, 900))
-"""On the menu, on the players, beside the window and under it."""
+GESTURES = by_depth(10, long=100)
+OUTSIDE: tuple[Point, ...] = ((360, 26), (200, 900), (195, 100), (-40, 300))
+"""On the menu, below the window, on the list of players, beside the window."""
 LOW: ViewportSize = {"width": 390, "height": 560}
-"""So low that the page is longer."""
+"""So low that the page must be scrolled."""
 
 
 @contextmanager
-def _topword(browser: Browser, address: str) -> Iterator[Hand]:
+def _topword(browser: Browser, address: str, shelf: Shelf) -> Iterator[Hand]:
+    position = prepare(topword.SLUG, shelf, ["debutant"], until=lambda view: view.turn == 0 and view.first)
     with phone_page(browser, address) as page:
-        player = topword.Player(page)
-        open_table(page, address, ["debutant"])
-        player.wait_until(lambda: player.view.turn == player.seat)
-        yield TopwordHand(player)
+        hand = TopwordHand(topword.Player(page))
+        open_prepared(position, address, page)
+        yield hand
 
 
 @contextmanager
-def _topscore(browser: Browser, address: str) -> Iterator[Hand]:
+def _topscore(browser: Browser, address: str, shelf: Shelf) -> Iterator[Hand]:
+    position = prepare(topscore.SLUG, shelf, ["debutant"], until=lambda view: view.turn == 0, turn_seconds=0)
     with phone_page(browser, address) as page:
-        player = topscore.Player(page)
-        open_table(page, address, ["debutant"], game="topscore", turn_seconds=0)
-        player.wait_until(lambda: player.has_turn)
-        yield TopscoreHand(player)
+        hand = TopscoreHand(topscore.Player(page))
+        open_prepared(position, address, page)
+        yield hand
 
 
 @contextmanager
-def _piocha(browser: Browser, address: str) -> Iterator[Hand]:
+def _pioch_a_mots(browser: Browser, address: str, shelf: Shelf) -> Iterator[Hand]:
     """After « Top ! », which a second finger presses while the first holds a card: cards go into the word and back."""
+    position = pioch_a_mots.prepare_hands(shelf, ["person"], until=lambda view: len(view.hand) == 6)
     with phone_page(browser, address) as page, guest_page(browser, address) as other:
-        pair = pioch_a_mots.Player(page, way="touch"), pioch_a_mots.Player(other, way="keys")
-        pioch_a_mots.open_game(pair, address, ("Lou", "Inès"), **pioch_a_mots.NO_TIME_LIMITS)
-        while len(pair[0].view.hand) < 6:
-            pioch_a_mots.player_to_draw(pair).draw()
-        hand = PiochAMotsHand(pair[0])
+        hand = PiochAMotsHand(pioch_a_mots.Player(page, way="touch"))
+        open_prepared(position, address, page, other)
         hand.touch.down(hand.piece(0))
         hand.touch.move(hand.piece(2))
-        hand.touch.down(pair[0].top_button, finger=1)
+        hand.touch.down(hand.player.top_button, finger=1)
         hand.touch.up(1)
         expect(page.locator(".word")).to_be_visible()
         hand.touch.cancel()
@@ -59,28 +60,29 @@ def _piocha(browser: Browser, address: str) -> Iterator[Hand]:
 
 
 @contextmanager
-def _yahtzee(browser: Browser, address: str) -> Iterator[Hand]:
+def _yahtzee_des_mots(browser: Browser, address: str, shelf: Shelf) -> Iterator[Hand]:
+    position = prepare(
+        yahtzee_des_mots.SLUG, shelf, ["debutant"], until=lambda view: view.turn == 0 and view.rolls, turn_seconds=0
+    )
     with phone_page(browser, address) as page:
-        player = yahtzee_des_mots.Player(page)
-        open_table(page, address, ["debutant"], game="yahtzee-des-mots", starter="opener", turn_seconds=0)
-        player.wait_until(lambda: player.has_turn)
-        player.roll()
-        yield YahtzeeDesMotsHand(player)
+        hand = YahtzeeDesMotsHand(yahtzee_des_mots.Player(page))
+        open_prepared(position, address, page)
+        yield hand
 
 
-_GAMES: dict[str, Callable[[Browser, str], AbstractContextManager[Hand]]] = {
-    "topword": _topword,
-    "topscore": _topscore,
-    "piocha": _piocha,
-    "yahtzee": _yahtzee,
+_GAMES: dict[str, Callable[[Browser, str, Shelf], AbstractContextManager[Hand]]] = {
+    topword.SLUG: _topword,
+    topscore.SLUG: _topscore,
+    pioch_a_mots.SLUG: _pioch_a_mots,
+    yahtzee_des_mots.SLUG: _yahtzee_des_mots,
 }
 
 
 @pytest.fixture(scope="module", params=_GAMES)
-def table(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Hand]:
-    """One page for each game: what a test leaves lying is taken back before the next."""
-    with _GAMES[request.param](browser, address) as hand:
-        wait_for_chunk(hand.page, LETTER_CHOICE)  # else it moves things when it comes
+def table(request: pytest.FixtureRequest, browser: Browser, address: str, shelf: Shelf) -> Iterator[Hand]:
+    """One table for each game: after every test all pieces go back into the hand."""
+    with _GAMES[request.param](browser, address, shelf) as hand:
+        wait_for_chunk(hand.page, LETTER_CHOICE)  # else pieces move when it arrives
         yield hand
 
 
@@ -96,18 +98,18 @@ def hand(table: Hand) -> Iterator[Hand]:
 
 
 def test_a_piece_is_dragged_and_dropped_outside_comes_back(hand: Hand, screenshots: Path) -> None:
-    """DESIGN: it follows 48 px above the finger, and letting it go outside calls it back."""
+    """DESIGN: a piece is shown 48 px above the finger, and goes back when it is dropped outside."""
     before = hand.snapshot()
-    goal = center(hand.drop_target())
+    target = center(hand.drop_target())
     hand.touch.down(hand.piece(0))
-    hand.touch.move(goal, below=FINGER_OFFSET)
+    hand.touch.move(target, below=FINGER_OFFSET)
     hand.touch.hold_still()
-    assert center(hand.drag_image) == pytest.approx(goal, abs=1)
+    assert center(hand.drag_image) == pytest.approx(target, abs=1)
     hand.page.screenshot(path=screenshots / f"touch-{type(hand).__name__}.png")
     hand.touch.up()
     laid = hand.check(before)
     assert len(laid.laid) == 1
-    for point in OUTSIDE:
+    for point in by_depth(OUTSIDE[:2], long=OUTSIDE):
         hand.touch.drag(hand.page.locator(hand.LAID_PIECES).first, point, below=0)
         assert hand.check(laid) == before, point
         hand.touch.drag(hand.piece(0), point, below=0)
@@ -159,10 +161,10 @@ def test_a_finger_scrolls_or_drags_and_never_both(hand: Hand) -> None:
     hand.touch.drag(hand.piece(0), hand.drop_target())
     before = hand.snapshot()
     hand.page.set_viewport_size(LOW)
-    for thing, name in ((hand.piece(1), "in the hand"), (hand.page.locator(hand.LAID_PIECES).first, "laid")):
-        thing.scroll_into_view_if_needed()
+    for piece, name in ((hand.piece(1), "in the hand"), (hand.page.locator(hand.LAID_PIECES).first, "laid")):
+        piece.scroll_into_view_if_needed()
         top = hand.scroll_position
-        hand.touch.down(thing)
+        hand.touch.down(piece)
         hand.touch.move((200, 250), steps=8)
         hand.touch.hold_still()
         expect(hand.drag_image, name).to_have_count(1)
@@ -184,22 +186,22 @@ def test_the_page_comes_along_to_its_edge(hand: Hand) -> None:
     before = hand.snapshot()
     hand.page.set_viewport_size({"width": PHONE["height"], "height": PHONE["width"]})
     hand.piece(0).scroll_into_view_if_needed()
-    goal = hand.page.locator(hand.DISTANT_TARGET)
+    target = hand.page.locator(hand.DISTANT_TARGET)
     hand.touch.down(hand.piece(0))
-    edge = 40 if center(goal)[1] < center(hand.piece(0))[1] else PHONE["width"] - 10
+    edge = 40 if center(target)[1] < center(hand.piece(0))[1] else PHONE["width"] - 10
     hand.touch.move((400, edge))
-    hand.player.wait_until(lambda: 60 < center(goal)[1] < PHONE["width"] - 60)
+    hand.player.wait_until(lambda: 60 < center(target)[1] < PHONE["width"] - 60)
     hand.touch.move((400, 200))
     hand.touch.hold_still()
-    hand.touch.move(goal, below=FINGER_OFFSET)
+    hand.touch.move(target, below=FINGER_OFFSET)
     hand.touch.up()
     assert len(hand.check(before).laid) == 1
 
 
 def test_a_grid_without_tiles_scrolls_and_writes_nothing(browser: Browser, address: str) -> None:
-    """Mots de Tête: nothing is dragged there, so a finger on the squares or the keys scrolls."""
+    """Mots de Tête has nothing to drag, so a finger on the squares or the keys scrolls."""
     with phone_page(browser, address, viewport=LOW) as page:
-        open_table(page, address, ["debutant"], game="mots-de-tete")
+        open_table(page, address, ["debutant"], game=mots_de_tete.SLUG)
         touch = TouchScreen(page)
         for place in (page.get_by_role("grid"), page.get_by_role("button", name="E", exact=True)):
             place.scroll_into_view_if_needed()
@@ -246,10 +248,10 @@ def test_a_second_finger_presses_nothing_and_does_not_enlarge(hand: Hand) -> Non
     assert hand.check(before) == before
 
 
-# ---- whatever fingers do ------------------------------------------------------------------------
+# ---- random gestures ----------------------------------------------------------------------------
 
 
-def test_whatever_fingers_do_nothing_is_lost(hand: Hand) -> None:
+def test_random_gestures_lose_nothing(hand: Hand) -> None:
     chance = Random(11)
     seen = hand.snapshot()
     for number in range(GESTURES):
@@ -261,16 +263,16 @@ def test_whatever_fingers_do_nothing_is_lost(hand: Hand) -> None:
 
 
 def _gesture(hand: Hand, chance: Random) -> str:
-    """One thing that fingers do, somewhere; says what."""
+    """Make a random gesture; return a description."""
     touch = hand.touch
-    things, places = hand.visible_positions()
+    pieces, places = hand.visible_positions()
     places += OUTSIDE
     what = chance.choices(["drag", "two", "cancel", "tap", "tremble", "swipe"], [6, 3, 2, 2, 1, 1])[0]
-    thing, other = chance.choice(things), chance.choice(things)
+    piece, other = chance.choice(pieces), chance.choice(pieces)
     path = [chance.choice(places) for _ in range(chance.randint(1, 3))]
-    touch.down(thing if what != "tap" or chance.random() < 0.5 else chance.choice(places[: -len(OUTSIDE)]))
+    touch.down(piece if what != "tap" or chance.random() < 0.5 else chance.choice(places[: -len(OUTSIDE)]))
     if what == "tremble":
-        touch.move((thing[0] + 4, thing[1] - 4))
+        touch.move((piece[0] + 4, piece[1] - 4))
     elif what == "swipe":
         touch.cancel()
         touch.swipe((200, 400), chance.choice([-80, 80]))
@@ -289,4 +291,4 @@ def _gesture(hand: Hand, chance: Random) -> str:
         touch.cancel()
     else:
         touch.up()
-    return f"{what} {thing} {other} {path}"
+    return f"{what} {piece} {other} {path}"

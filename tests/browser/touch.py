@@ -34,7 +34,7 @@ class TouchScreen:
         self._down[finger] = center(at)
         self._dispatch("touchStart", self._down)
 
-    def move(self, to: Locator | Point, finger: int = 0, below: float = 0, steps: int = 3) -> None:
+    def move(self, to: Locator | Point, finger: int = 0, below: float = 0, steps: int = 2) -> None:
         """Move a finger to a place, or so many px below it."""
         (x0, y0), (x, y) = self._down[finger], center(to)
         for step in range(1, steps + 1):

@@ -1,16 +1,19 @@
 """A player of Pioch'a Mots on a page: the view it received, and the ways to draw, call and lay."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, expect
 
 from tablee.games.pioch_a_mots.cards import BLANK, Card
-from tablee.games.pioch_a_mots.model import View
+from tablee.games.pioch_a_mots.model import Draw, View
 from tablee.games.pioch_a_mots.words import colour, pick_cards, words_in
+from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.browser.players.base import PagePlayer
+from tests.browser.prepared import Prepared, prepare
 from tests.browser.rendering import wait_for_animations
 from tests.browser.tables import open_table, request, take_seat, wait_for_play_area
 
@@ -156,6 +159,16 @@ def open_game(players: Sequence[Player], address: str, names: Sequence[str], **o
     for player in players:
         player.wait_until(lambda one=player: one.frames and one.view.seat is not None)  # type: ignore[misc]
         wait_for_play_area(player.page)
+
+
+def prepare_hands(shelf: Shelf, others: Sequence[str], until: Callable[[View], object], **options: Any) -> Prepared:
+    """A position with these hands, to which everybody drew in turn without calling; the clock does not run."""
+    players = dict.fromkeys(range(len(others) + 1), _draw)
+    return prepare(SLUG, shelf, others, until, played_by=players, **NO_TIME_LIMITS | options)
+
+
+def _draw(view: View, _words: Words, _random: Random) -> Draw | None:
+    return Draw() if view.may_draw else None
 
 
 def card_label(card: Card) -> str:
