@@ -1,24 +1,45 @@
 """A hand of Pioch'a Mots: its order is its player's, by drag, tap and keys; blanks take a letter (PM-10)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from string import ascii_uppercase
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tablee.games.pioch_a_mots.cards import BLANK, Card
+from tablee.games.pioch_a_mots.model import View
+from tablee.lexicon.shelf import Shelf
 from tests.browser.contexts import guest_page, keyboard_page
 from tests.browser.keyboard import tab_to, tab_to_and_press
-from tests.browser.players.pioch_a_mots import NO_TIME_LIMITS, Player, Way, card_label, open_game, player_to_draw
+from tests.browser.players.pioch_a_mots import Player, Way, card_label, player_to_draw, prepare_hands
+from tests.browser.prepared import open_prepared
 from tests.browser.rendering import wait_for_animations
+
+Pair = tuple[Player, Player]
+Open = Callable[[Callable[[View], object]], Pair]
+
+
+@pytest.fixture(scope="module")
+def pages(browser: Browser, address: str) -> Iterator[Pair]:
+    """Two players whose pages are used for one table after the other."""
+    with (
+        guest_page(browser, address, reduced_motion="reduce") as one,
+        guest_page(browser, address, reduced_motion="reduce") as other,
+    ):
+        yield Player(one), Player(other, way="keys")
 
 
 @pytest.fixture
-def pair(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
-    with guest_page(browser, address) as one, guest_page(browser, address) as other:
-        players = (Player(one), Player(other, way="keys"))
-        open_game(players, address, ("Lou", "Inès"), minimum=9, **NO_TIME_LIMITS)
-        yield players
+def open_hands(pages: Pair, address: str, shelf: Shelf) -> Open:
+    """Opens a table at which the first player has such a hand, and nobody can call soon."""
+
+    def open_hands(until: Callable[[View], object]) -> Pair:
+        position = prepare_hands(shelf, ["person"], until, minimum=9)
+        pages[0].way = "mouse"
+        open_prepared(position, address, *(player.page for player in pages))
+        return pages
+
+    return open_hands
 
 
 def order(player: Player) -> list[str | None]:
@@ -26,7 +47,7 @@ def order(player: Player) -> list[str | None]:
     return [card.get_attribute("aria-label") for card in player.hand.all()]
 
 
-def drags(player: Player, card: Locator, onto: Locator) -> None:
+def drag(player: Player, card: Locator, onto: Locator) -> None:
     wait_for_animations(player.page)
     start, end = card.bounding_box(), onto.bounding_box()
     assert start
@@ -38,7 +59,7 @@ def drags(player: Player, card: Locator, onto: Locator) -> None:
     mouse.up()
 
 
-def after(hand: list[str | None], taken: int, put: int) -> list[str | None]:
+def moved(hand: list[str | None], taken: int, put: int) -> list[str | None]:
     left = [*hand[:taken], *hand[taken + 1 :]]
     return [*left[:put], hand[taken], *left[put:]]
 
@@ -47,27 +68,25 @@ def by_letter(card: Card) -> tuple[bool, str, bool]:
     return card == BLANK, card[0], card.endswith("b")
 
 
-def test_the_order_is_the_players_and_stays_when_cards_come(pair: tuple[Player, Player]) -> None:
-    lou, _ = pair
-    while len(lou.view.hand) < 5:
-        player_to_draw(pair).draw()
+def test_the_order_is_the_players_and_stays_when_cards_come(open_hands: Open) -> None:
+    lou, _ = pair = open_hands(lambda view: len(view.hand) == 5)
     hand: list[str | None] = [*map(card_label, lou.view.hand)]
     assert order(lou) == hand
 
-    drags(lou, lou.hand.nth(0), lou.hand.nth(3))
-    expected = after(hand, 0, 3)
+    drag(lou, lou.hand.nth(0), lou.hand.nth(3))
+    expected = moved(hand, 0, 3)
     expect(lou.hand.nth(3)).to_have_accessible_name(card_label(lou.view.hand[0]))
     assert order(lou) == expected
 
     lou.hand.nth(4).click()
     expect(lou.hand.nth(4)).to_have_attribute("aria-pressed", "true")
     lou.hand.nth(1).click()
-    expected = after(expected, 4, 1)
+    expected = moved(expected, 4, 1)
     assert order(lou) == expected
 
     lou.hand.nth(2).focus()
     lou.press("Shift+ArrowRight")
-    expected = after(expected, 2, 3)
+    expected = moved(expected, 2, 3)
     assert order(lou) == expected
     lou.press("ArrowLeft")
     expect(lou.hand.nth(2)).to_be_focused()
@@ -85,26 +104,25 @@ def test_the_order_is_the_players_and_stays_when_cards_come(pair: tuple[Player, 
     assert colours == sorted(colours, key=["rouge", "noir", "blanche"].index)
 
 
-def test_keys_alone_order_the_hand_and_open_the_pit(browser: Browser, address: str) -> None:
+def test_keys_alone_order_the_hand_and_open_the_pit(browser: Browser, address: str, shelf: Shelf) -> None:
     """Every move of a card and every heap that a mouse reaches; the focus is never lost on the way."""
-    with keyboard_page(browser, address) as page, guest_page(browser, address) as other:
-        lou, _ = pair = Player(page, way="keys"), Player(other, way="keys")
-        open_game(pair, address, ("Lou", "Inès"), minimum=9, **NO_TIME_LIMITS)
-        while len(lou.view.hand) < 5 or lou.view.may_draw:
-            player_to_draw(pair).draw()
+    position = prepare_hands(shelf, ["person"], lambda view: len(view.hand) == 5 and not view.may_draw, minimum=9)
+    with keyboard_page(browser, address, reduced_motion="reduce") as page, guest_page(browser, address) as other:
+        lou = Player(page, way="keys")
+        open_prepared(position, address, page, other)
         hand = order(lou)
 
         tab_to(page, lou.hand.nth(1))
         lou.press("Shift+ArrowRight", "Shift+ArrowRight")
         expect(lou.hand.nth(3)).to_be_focused()
-        hand = after(hand, 1, 3)
+        hand = moved(hand, 1, 3)
         assert order(lou) == hand
         lou.press("Space", "ArrowLeft", "ArrowLeft", "ArrowLeft")
         expect(lou.hand.nth(0)).to_be_focused()
         expect(lou.hand.nth(3)).to_have_attribute("aria-pressed", "true")
         lou.press("Enter")
         expect(page.locator(".hand [aria-pressed=true]")).to_have_count(0)
-        hand = after(hand, 3, 0)
+        hand = moved(hand, 3, 0)
         assert order(lou) == hand
 
         tab_to_and_press(page, page.get_by_role("button", name="Trier A–Z"), "Space")
@@ -123,10 +141,8 @@ def test_keys_alone_order_the_hand_and_open_the_pit(browser: Browser, address: s
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
-def test_a_blank_takes_the_letter_it_is_given(pair: tuple[Player, Player], way: Way) -> None:
-    while not any(BLANK in player.view.hand and player.view.may_call for player in pair):
-        player_to_draw(pair).draw()
-    holder = next(player for player in pair if BLANK in player.view.hand and player.view.may_call)
+def test_a_blank_takes_the_letter_it_is_given(open_hands: Open, way: Way) -> None:
+    holder, _ = open_hands(lambda view: BLANK in view.hand and view.may_call)
     holder.way = way
     first, last = [card for card in holder.view.hand if card != BLANK][:2]
     absent = next(letter for letter in ascii_uppercase[::-1] if not any(card[0] == letter for card in holder.view.hand))

@@ -12,8 +12,17 @@ from tablee.games.pioch_a_mots.words import colour, pick_cards
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page
-from tests.browser.contexts import DESKTOP, PHONE, guest_page
-from tests.browser.players.pioch_a_mots import NO_TIME_LIMITS, SLUG, Player, open_game, player_to_draw
+from tests.browser.contexts import guest_page, phone_page
+from tests.browser.players.pioch_a_mots import (
+    SLUG,
+    Player,
+    all_may_call,
+    held_words,
+    player_to_draw,
+    prepare_hands,
+    word_of_one_colour,
+)
+from tests.browser.prepared import Prepared, open_prepared
 
 Three = tuple[Player, Player, Player]
 
@@ -23,48 +32,58 @@ def words(shelf: Shelf) -> Words:
     return words_for(SLUG, shelf)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def three(browser: Browser, address: str) -> Iterator[Three]:
+    """Lou with a mouse, Inès with a keyboard, Papi Marc with a phone: their pages go from table to table."""
     with (
-        guest_page(browser, address, viewport=DESKTOP) as keyboard,
-        guest_page(browser, address, viewport=DESKTOP) as mouse,
-        guest_page(browser, address, viewport=PHONE, has_touch=True, is_mobile=True) as phone,
+        guest_page(browser, address, reduced_motion="reduce") as mouse,
+        guest_page(browser, address, reduced_motion="reduce") as keyboard,
+        phone_page(browser, address) as phone,
     ):
-        players = (Player(keyboard, way="keys"), Player(mouse), Player(phone, way="touch"))
-        open_game(players, address, ("Lou", "Inès", "Marc"), target=500, **NO_TIME_LIMITS)
-        yield players
+        yield Player(mouse), Player(keyboard, way="keys"), Player(phone, way="touch")
 
 
-def test_a_wrong_call_puts_its_player_out_and_the_next_one_wins_with_one_colour(
-    three: Three, words: Words, screenshots: Path
-) -> None:
-    hasty, _, _ = three
+def sit(position: Prepared, address: str, *players: Player) -> None:
+    open_prepared(position, address, *(player.page for player in players))
+
+
+def test_nobody_calls_with_too_few_cards(three: Three, address: str, shelf: Shelf) -> None:
+    hasty = three[1]
+    sit(prepare_hands(shelf, ["debutant"], lambda view: view.may_draw), address, hasty)
     expect(hasty.top_button).to_have_attribute("aria-disabled", "true")
     hasty.call_top()
     expect(hasty.page.get_by_text("Il faut au moins 4 cartes").first).to_be_visible()
     assert hasty.view.phase == "drawing"
 
-    winner = None
-    while winner is None or len(hasty.view.hand) < hasty.view.options.minimum:
-        player_to_draw(three).draw()
-        winner = next((player for player in three[1:] if player.word_of_one_colour(words)), None)
-    word, cards = winner.word_of_one_colour(words) or ("", ())
+
+def test_a_wrong_call_puts_its_player_out_and_the_next_one_wins_with_one_colour(
+    three: Three, address: str, shelf: Shelf, words: Words, screenshots: Path
+) -> None:
+    winner, hasty, _ = three
+    position = prepare_hands(
+        shelf,
+        ["person", "person"],
+        lambda view: all_may_call(view) and word_of_one_colour(view, words),
+        target=500,
+    )
+    sit(position, address, *three)
+    word, cards = word_of_one_colour(winner.view, words) or ("", ())
 
     hasty.call_top()
     hasty.wait_until(lambda: hasty.view.may_lay)
-    for player in three[1:]:
-        expect(player.claim_panel).to_contain_text("Lou a dit Top")
+    for player in (winner, three[2]):
+        expect(player.claim_panel).to_contain_text("Inès a dit Top")
     winner.call_top()
     winner.wait_until(lambda: winner.view.calls)
     expect(hasty.claim_panel).to_contain_text(re.compile(f"Ensuite.*{winner.name}"))
     expect(winner.top_button).to_have_attribute("aria-disabled", "true")
-    winner.page.screenshot(path=screenshots / "piocha-waiting-call.png")
+    winner.page.screenshot(path=screenshots / "pioch-a-mots-waiting-call.png")
 
     wrong, spelled = hasty.invalid_word(words)
     hasty.lay(wrong, spelled)
     for player in three:
-        player.wait_until(lambda one=player: one.view.seats[0].out)  # type: ignore[misc]
-        assert player.view.seats[0].score == -5
+        player.wait_until(lambda one=player: one.view.seats[1].out)  # type: ignore[misc]
+        assert player.view.seats[1].score == -5
         expect(player.page.get_by_text(re.compile(rf"{wrong}\s: .*hors jeu")).first).to_be_attached()
     expect(hasty.top_button).to_have_attribute("aria-disabled", "true")
 
@@ -78,7 +97,7 @@ def test_a_wrong_call_puts_its_player_out_and_the_next_one_wins_with_one_colour(
         expect(verdict).to_contain_text(f"{winner.name}\u00a0: {word}")
         expect(verdict).to_contain_text("une seule couleur 50")
         expect(player.page.get_by_text("Main de").first).to_be_attached()
-        player.page.screenshot(path=screenshots / f"piocha-verdict-{player.way}.png")
+        player.page.screenshot(path=screenshots / f"pioch-a-mots-verdict-{player.way}.png")
         check_page(player.page)
         assert player.view.seats[winner.seat].score == bonus
         expect(player.hand).to_have_count(0)
@@ -88,15 +107,14 @@ def test_a_wrong_call_puts_its_player_out_and_the_next_one_wins_with_one_colour(
     pit.click()
     dialog = hasty.page.get_by_role("dialog")
     expect(dialog.get_by_role("list", name="La fosse").get_by_role("listitem")).to_have_count(len(hasty.view.pit))
-    hasty.page.screenshot(path=screenshots / "piocha-pit.png")
+    hasty.page.screenshot(path=screenshots / "pioch-a-mots-pit.png")
     hasty.press("Escape")
     player_to_draw(three).draw()
 
 
-def test_two_calls_at_once_are_both_heard_and_one_is_taken(three: Three) -> None:
+def test_two_calls_at_once_are_both_heard_and_one_is_taken(three: Three, address: str, shelf: Shelf) -> None:
     one, other, _ = three
-    while min(len(player.view.hand) for player in three) < one.view.options.minimum:
-        player_to_draw(three).draw()
+    sit(prepare_hands(shelf, ["person", "person"], all_may_call), address, *three)
     one.call_top()
     other.call_top()
     for player in (one, other):
@@ -111,7 +129,8 @@ def test_two_calls_at_once_are_both_heard_and_one_is_taken(three: Three) -> None
     first.wait_until(lambda: first.view.seats[first.seat].out)
 
 
-def test_everybody_sees_the_delay_of_everybody(three: Three) -> None:
+def test_everybody_sees_the_delay_of_everybody(three: Three, address: str, shelf: Shelf) -> None:
+    sit(prepare_hands(shelf, ["person", "person"], lambda view: view.may_draw), address, *three)
     for player in three[:2]:
         for name in ("Lou", "Inès", "Marc"):
             expect(player.page.get_by_role("region", name="Délais")).to_contain_text(re.compile(rf"{name}\s\d+\sms"))
@@ -121,20 +140,18 @@ def test_everybody_sees_the_delay_of_everybody(three: Three) -> None:
 
 
 def test_the_first_word_that_reaches_the_target_ends_the_game(
-    browser: Browser, address: str, words: Words, screenshots: Path
+    three: Three, address: str, shelf: Shelf, words: Words, screenshots: Path
 ) -> None:
-    with guest_page(browser, address) as desk, guest_page(browser, address, viewport=PHONE) as phone:
-        pair = (Player(desk, way="keys"), Player(phone))
-        open_game(pair, address, ("Lou", "Inès"), target=5, **NO_TIME_LIMITS)
-        while not pair[0].held_words(words):
-            player_to_draw(pair).draw()
-        word = pair[0].held_words(words)[-1]
-        cards = pick_cards(pair[0].view.hand, word)
-        assert cards
-        pair[0].call_top()
-        pair[0].lay(word, cards)
-        for player in pair:
-            expect(player.page.get_by_role("heading", level=1)).to_be_visible()
-            expect(player.page.get_by_text(word).first).to_be_visible()
-            player.page.screenshot(path=screenshots / f"piocha-end-{player.way}.png", full_page=True)
-            check_page(player.page)
+    _, winner, other = three
+    position = prepare_hands(shelf, ["person"], lambda view: held_words(view, words), target=5)
+    sit(position, address, winner, other)
+    word = winner.held_words(words)[-1]
+    cards = pick_cards(winner.view.hand, word)
+    assert cards
+    winner.call_top()
+    winner.lay(word, cards)
+    for player in (winner, other):
+        expect(player.page.get_by_role("heading", level=1)).to_be_visible()
+        expect(player.page.get_by_text(word).first).to_be_visible()
+        player.page.screenshot(path=screenshots / f"pioch-a-mots-end-{player.way}.png", full_page=True)
+        check_page(player.page)

@@ -12,9 +12,11 @@ from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page
 from tests.browser.contexts import keyboard_page
-from tests.browser.players.pioch_a_mots import NO_TIME_LIMITS, SLUG, Player, open_game, player_to_draw
+from tests.browser.players.pioch_a_mots import SLUG, Player, all_may_call, prepare_hands
+from tests.browser.prepared import Prepared, open_prepared
 from tests.browser.rendering import expect_to_appear
 
+Three = tuple[Player, Player, Player]
 TIMER = "section.panel [role=timer]"
 """The time of whoever has called."""
 
@@ -24,20 +26,23 @@ def words(shelf: Shelf) -> Words:
     return words_for(SLUG, shelf)
 
 
-@pytest.fixture
-def trio(browser: Browser, address: str) -> Iterator[tuple[Player, Player, Player]]:
-    """Three people without a mouse, at no table yet."""
+@pytest.fixture(scope="module")
+def three(browser: Browser, address: str) -> Iterator[Three]:
+    """Three people without a mouse, whose pages go from table to table."""
     with ExitStack() as stack:
-        yield tuple(Player(stack.enter_context(keyboard_page(browser, address)), way="keys") for _ in range(3))  # type: ignore[misc]
+        pages = (stack.enter_context(keyboard_page(browser, address, reduced_motion="reduce")) for _ in range(3))
+        yield tuple(Player(page, way="keys") for page in pages)  # type: ignore[misc]
+
+
+def sit(position: Prepared, address: str, *players: Player) -> None:
+    open_prepared(position, address, *(player.page for player in players))
 
 
 def test_the_last_player_draws_eight_cards_and_no_more(
-    trio: tuple[Player, Player, Player], address: str, words: Words, screenshots: Path
+    three: Three, address: str, shelf: Shelf, words: Words, screenshots: Path
 ) -> None:
-    last, other, _ = trio
-    open_game(trio[:2], address, ("Lou", "Inès"), **NO_TIME_LIMITS)
-    while len(other.view.hand) < other.view.options.minimum or len(last.view.hand) < last.view.options.minimum:
-        player_to_draw(trio[:2]).draw()
+    last, other, _ = three
+    sit(prepare_hands(shelf, ["person"], all_may_call), address, last, other)
     other.call_top()
     other.lay(*other.invalid_word(words))
     last.wait_until(lambda: last.view.alone == last.seat)
@@ -47,24 +52,22 @@ def test_the_last_player_draws_eight_cards_and_no_more(
         last.draw()
     expect(last.page.get_by_role("button", name="Piocher", exact=True)).to_be_disabled()
     expect(last.page.get_by_role("button", name="Pioche\u00a0:")).to_have_attribute("aria-disabled", "true")
-    last.page.screenshot(path=screenshots / "piocha-eight.png")
+    last.page.screenshot(path=screenshots / "pioch-a-mots-eight.png")
     check_page(last.page)
     last.activate(last.page.get_by_role("button", name="Renoncer"))
     question = last.page.get_by_role("group", name="Renoncer")
     expect(question).to_contain_text("La manche sera nulle")
     last.activate(question.get_by_role("button", name="Renoncer"))
-    for player in trio[:2]:
+    for player in (last, other):
         expect(player.page.get_by_role("region", name="Manche 1")).to_contain_text("Manche nulle")
         assert player.view.voids == 1
 
 
 def test_players_judge_and_a_tie_accepts(
-    trio: tuple[Player, Player, Player], address: str, words: Words, screenshots: Path
+    three: Three, address: str, shelf: Shelf, words: Words, screenshots: Path
 ) -> None:
-    caller, one, other = trio
-    open_game(trio, address, ("Lou", "Inès", "Marc"), judge="players", **NO_TIME_LIMITS)
-    while len(caller.view.hand) < caller.view.options.minimum:
-        player_to_draw(trio).draw()
+    caller, one, other = three
+    sit(prepare_hands(shelf, ["person", "person"], lambda view: view.may_call, judge="players"), address, *three)
     word, cards = caller.invalid_word(words)
     caller.call_top()
     caller.lay(word, cards)
@@ -73,20 +76,20 @@ def test_players_judge_and_a_tie_accepts(
     expect(caller.claim_panel.get_by_role("button")).to_have_count(0)
     one.activate(one.claim_panel.get_by_role("button", name="Faux"))
     expect(other.claim_panel).to_contain_text("Inès\u00a0: faux")
-    other.page.screenshot(path=screenshots / "piocha-vote.png")
+    other.page.screenshot(path=screenshots / "pioch-a-mots-vote.png")
     check_page(other.page)
     other.activate(other.claim_panel.get_by_role("button", name="Bon"))
-    for player in trio:
+    for player in three:
         player.wait_until(lambda each=player: each.view.round == 2)  # type: ignore[misc]
         assert player.view.seats[0].score >= 5
         expect(player.page.get_by_role("region", name="Manche 1")).to_contain_text(f"Lou\u00a0: {word}")
 
 
-def test_time_runs_for_whoever_draws_and_for_whoever_has_called(
-    trio: tuple[Player, Player, Player], address: str
-) -> None:
-    lou, ines, _ = trio
-    open_game(trio[:2], address, ("Lou", "Inès"), draw_seconds=1, top_seconds=2, claim_window=0)
+def test_time_runs_for_whoever_draws_and_for_whoever_has_called(three: Three, address: str, shelf: Shelf) -> None:
+    lou, ines, _ = three
+    times = {"draw_seconds": 1, "top_seconds": 2, "claim_window": 0}
+    nearly = prepare_hands(shelf, ["person"], lambda view: all(seat.cards == 3 for seat in view.seats), **times)
+    sit(nearly, address, lou, ines)
     # Nobody draws: the table does.
     lou.wait_until(lambda: min(seat.cards for seat in lou.view.seats) >= lou.view.options.minimum)
     expect(lou.page.get_by_text("Vous piochez").first).to_be_attached()

@@ -122,15 +122,7 @@ class Player(PagePlayer[View]):
 
     def held_words(self, words: Words) -> list[str]:
         """The words in the hand, longest first."""
-        return words_in(self.view.hand, words, self.view.options.minimum)
-
-    def word_of_one_colour(self, words: Words) -> tuple[str, tuple[Card, ...]] | None:
-        """The longest word in the hand in cards of one colour, if there is one."""
-        for word in self.held_words(words):
-            cards = pick_cards(self.view.hand, word)
-            if cards and colour(cards):
-                return word, cards
-        return None
+        return held_words(self.view, words)
 
     def invalid_word(self, words: Words) -> tuple[str, tuple[Card, ...]]:
         """Cards of the hand that spell no word."""
@@ -149,6 +141,25 @@ def invalid_word(view: View, words: Words) -> tuple[str, tuple[Card, ...]]:
     raise AssertionError(f"{cards} spell words whatever one does")
 
 
+def held_words(view: View, words: Words) -> list[str]:
+    """The words in the hand, longest first."""
+    return words_in(view.hand, words, view.options.minimum)
+
+
+def word_of_one_colour(view: View, words: Words) -> tuple[str, tuple[Card, ...]] | None:
+    """The longest word in the hand in cards of one colour, if there is one."""
+    for word in held_words(view, words):
+        cards = pick_cards(view.hand, word)
+        if cards and colour(cards):
+            return word, cards
+    return None
+
+
+def all_may_call(view: View) -> bool:
+    """Whether everybody holds enough cards to call."""
+    return all(seat.cards >= view.options.minimum for seat in view.seats)
+
+
 def open_game(players: Sequence[Player], address: str, names: Sequence[str], **options: Any) -> None:
     """Open a table with the first player's page, seat the others, and begin."""
     opener, *others = (player.page for player in players)
@@ -162,8 +173,8 @@ def open_game(players: Sequence[Player], address: str, names: Sequence[str], **o
 
 
 def prepare_hands(shelf: Shelf, others: Sequence[str], until: Callable[[View], object], **options: Any) -> Prepared:
-    """A position with these hands, to which everybody drew in turn without calling; the clock does not run."""
-    players = dict.fromkeys(range(len(others) + 1), _draw)
+    """A position in which people have drawn in turn and nobody has called; the clock does not run."""
+    players = dict.fromkeys([0, *(seat for seat, other in enumerate(others, 1) if other == "person")], _draw)
     return prepare(SLUG, shelf, others, until, played_by=players, **NO_TIME_LIMITS | options)
 
 
