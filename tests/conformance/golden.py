@@ -11,7 +11,7 @@ from tablee.core.game import Refusal
 from tablee.table.log import Seated
 from tablee.table.play import HeadlessClock, play_out
 from tablee.table.record import read_record, write_record
-from tablee.table.record_check import check_record
+from tablee.table.record_check import ANY_EDITION, check_record
 from tablee.table.state import Result
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
@@ -37,6 +37,7 @@ def check_golden(room: Room, path: Path) -> Result | None:
         record = read_record(path.read_text("utf-8"))
         steps = list(check_record(record, room.words))
     assert record.game.slug == room.slug
+    assert record.header.lexicon.hash != ANY_EDITION or all(step.judged for step in steps)
     return steps[-1].after.ended
 
 

@@ -1,4 +1,4 @@
-"""The examples of the rulebook, which is Dutch, and French ones of our own."""
+"""Examples like those of the rulebook, which is Dutch (`playthroughs/examples-nl.txt`), and French ones of our own."""
 
 from tablee.games.topscore.model import Laid, Named, Options
 from tablee.lexicon.words import Words
@@ -18,36 +18,6 @@ def grown(game: Game, chain: str) -> list[int]:
         if game.state.turn == 1:
             game.passes()
     return points
-
-
-def test_the_chain_of_the_rulebook(dutch_words: Words) -> None:
-    """TS-2, TS-3."""
-    game = situation(dutch_words, ["ROENST", "QXYZCW"], ["-", "-"])
-    assert grown(game, "ROE") == [5]
-    rest = [
-        ("ROE", "N", "OREN", 10, "TS-3"),
-        ("OREN", "S", "SNOER", 15, "TS-3"),
-        ("SNOER", "T", "ROTSEN", 20, "TS-3"),
-        ("ROTSEN", "A", "SENATOR", 25, "TS-3"),
-    ]
-    for before, letter, after, points, rule in rest:
-        game = situation(dutch_words, [f"{letter}QXYZC", "EEIIAA"], [before, "-"])
-        laid = game.lays(after)[0]
-        assert isinstance(laid, Laid)
-        assert [(line.rule, line.points, line.word) for line in laid.lines] == [(rule, points, after)]
-        assert [piece.letter for piece in laid.added] == [letter]
-
-
-def test_the_word_of_the_small_pyramids(dutch_words: Words) -> None:
-    """TS-9: ALEKWAL shows KWAL, worth 100 points; the first to fill the seven has 100 more (TS-10)."""
-    game = situation(dutch_words, ["SXQCYZ", "EEEEEE"], ["TOLLEN", "-"], ["ALEKWA_", NONE])
-    game.lays("STOLLEN")
-    assert kinds(game.places("L", 7)) == ["Placed", "Filled"]
-    assert (game.small(0), game.state.step) == ("ALEKWAL", "name")
-    named = game.names("KWAL")[0]
-    assert isinstance(named, Named)
-    assert [(line.rule, line.points, line.parts) for line in named.lines] == [("TS-9", 100, (25, 25, 25, 25))]
-    assert game.state.scores[0] == 25 + 100 + 100
 
 
 def test_rijn_has_three_tiles(dutch_words: Words) -> None:

@@ -6,48 +6,30 @@ from pathlib import Path
 from string import ascii_uppercase
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tablee.core.labels import LANGUAGES
 from tablee.games import open_shelf, words_for
 from tablee.games.topword import GAME
-from tablee.games.topword.model import Contested, Laid, Placed
-from tablee.games.topword.scoring import total
+from tablee.games.topword.model import Laid, Placed
 from tablee.lexicon.words import Words
 from tablee.table.actions import Pause, Resume
 from tablee.table.errors import RecordError
 from tablee.table.log import Seated
 from tablee.table.play import HeadlessClock, move
 from tablee.table.record import read_record, write_record
-from tablee.table.record_check import Step, check_record
+from tablee.table.record_check import check_record
 from tablee.table.replay import verify
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
+from tests.depth import by_depth
+from tests.games.records import damaged, falsified, golden, one_character_changed, refused, replay
 
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 
 
-def replay(text: str, words: Words) -> list[Step]:
-    return list(check_record(read_record(text), words))
-
-
-def refused(text: str, words: Words) -> RecordError:
-    with pytest.raises(RecordError) as error:
-        replay(text, words)
-    for language in LANGUAGES:
-        assert str(error.value.line) in error.value.message(language)
-    return error.value
-
-
 # ---- golden records -----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
-def test_golden_records_are_true(path: Path, real: Words) -> None:
-    steps = replay(path.read_text("utf-8"), real)
-    assert all(step.judged for step in steps)
 
 
 @pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
@@ -59,28 +41,11 @@ def test_golden_records_read_as_they_would_be_written(path: Path) -> None:
     assert re.sub(r"seal: .*\n", "", written) == without_notes
 
 
-def golden(name: str) -> str:
-    return (Path(__file__).parent / "playthroughs" / f"{name}.txt").read_text("utf-8")
-
-
 def test_the_documentation_shows_a_true_record(real: Words) -> None:
     page = (Path(__file__).parents[3] / "docs" / "records.md").read_text("utf-8")
     found = re.search(r"```\n(Tablée record .*?)```", page, re.DOTALL)
     assert found
     assert replay(found[1], real)
-
-
-def test_the_worked_examples(real: Words) -> None:
-    steps = replay(golden("examples"), real)
-    plays = [event for step in steps for event in step.entry.events if isinstance(event, Laid)]
-    assert [total(play.lines) for play in plays] == [12, 8, 12, 5, 13, 25, 17]
-
-
-@pytest.mark.parametrize(("name", "found"), [("contested", ("AE", "abbreviation")), ("contested_wrongly", None)])
-def test_contestation_each_way(name: str, found: tuple[str, str] | None, real: Words) -> None:
-    events = [event for step in replay(golden(name), real) for event in step.entry.events]
-    contested = next(event for event in events if isinstance(event, Contested))
-    assert contested.refused == ((found,) if found else ())
 
 
 # ---- records of played games --------------------------------------------------------------------
@@ -116,7 +81,7 @@ name = st.one_of(
 )
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=by_depth(40, fast=10, long=400))
 @given(
     names=st.lists(name, min_size=2, max_size=4),
     bots=st.lists(st.booleans(), min_size=4, max_size=4),
@@ -186,9 +151,9 @@ def test_words_are_believed_where_the_lexicon_is_another(real: Words) -> None:
 
 
 def test_a_draw_must_be_possible(real: Words) -> None:
-    error = refused(golden("examples").replace("draws RSBSOJ", "draws ZZBSOJ"), real)
+    error = refused(golden("topword", "examples").replace("draws RSBSOJ", "draws ZZBSOJ"), real)
     assert (error.code, error.line) == ("impossible_draw", 13)
-    error = refused(golden("examples").replace("draws RSBSOJ", "draws RSBSO"), real)
+    error = refused(golden("topword", "examples").replace("draws RSBSOJ", "draws RSBSO"), real)
     assert error.code == "impossible_draw"
 
 
@@ -220,9 +185,7 @@ def test_a_draw_must_be_possible(real: Words) -> None:
     ],
 )
 def test_the_first_wrong_line_is_told(old: str, new: str, line: int, code: str, real: Words) -> None:
-    text = golden("examples")
-    assert old in text
-    error = refused(text.replace(old, new, 1), real)
+    error = refused(falsified(golden("topword", "examples"), old, new), real)
     assert (error.code, error.line) == (code, line)
 
 
@@ -245,29 +208,17 @@ def test_the_first_wrong_line_is_told(old: str, new: str, line: int, code: str, 
     ],
 )
 def test_other_untruths(name: str, old: str, new: str, code: str, real: Words) -> None:
-    text = golden(name)
-    assert old in text
-    assert refused(text.replace(old, new, 1), real).code == code
+    assert refused(falsified(golden("topword", name), old, new), real).code == code
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_no_character_of_a_line_can_change(data: st.DataObject) -> None:
     """Even without the seal: the rules and the seed vouch for every line, its time apart."""
-    lines = re.sub(r"seal: .*\n", "", record_of()).split("\n")
-    number = data.draw(st.sampled_from([n for n, line in enumerate(lines) if re.match(r" *\d", line)]))
-    line = lines[number]
-    start = re.match(r" *\d+  \S+  ", line)
-    assert start
-    at = data.draw(st.integers(start.end(), len(line) - 1))
-    new = data.draw(st.sampled_from([*ascii_uppercase, *"0123456789 →↓()[];:,+-=*#!^éb\0"]))
-    changed = [*lines[:number], line[:at] + new + line[at + 1 :], *lines[number + 1 :]]
-    if " ".join(changed[number].split()) != " ".join(line.split()):
-        error = refused("\n".join(changed), words_of_topword())
-        assert error.line >= number + 1
+    characters = ascii_uppercase + "0123456789 →↓()[];:,+-=*#!^éb\0"
+    text, line = data.draw(one_character_changed(record_of(), characters))
+    assert refused(text, words_of_topword()).line >= line
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_a_sealed_record_cannot_be_changed_at_all(data: st.DataObject) -> None:
     lines = record_of().split("\n")[:-1]
@@ -287,17 +238,11 @@ def test_a_sealed_record_cannot_be_changed_at_all(data: st.DataObject) -> None:
         refused(text, words_of_topword())
 
 
-@settings(max_examples=200, deadline=None)
-@given(st.data())
-def test_no_text_breaks_the_reader(data: st.DataObject) -> None:
-    lines = golden(data.draw(st.sampled_from(["examples", "contested", "ending", "leaving"]))).split("\n")
-    for _ in range(data.draw(st.integers(1, 3))):
-        number = data.draw(st.integers(0, len(lines) - 1))
-        pieces = st.one_of(st.text(max_size=20), st.sampled_from(lines), st.sampled_from(" ".join(lines).split(" ")))
-        at = data.draw(st.integers(0, len(lines[number])))
-        lines[number] = lines[number][:at] + data.draw(pieces) + lines[number][at + data.draw(st.integers(0, 9)) :]
+@given(st.sampled_from(["examples", "contested", "ending", "leaving"]), st.data())
+def test_no_text_breaks_the_reader(name: str, data: st.DataObject) -> None:
+    text = data.draw(damaged(golden("topword", name)))
     try:
-        replay("\n".join(lines), words_of_topword())
+        replay(text, words_of_topword())
     except RecordError as error:
         error.message()
 
@@ -310,7 +255,7 @@ def test_any_text_is_a_record_or_none(text: str) -> None:
 
 def test_only_words_are_believed_and_no_other_end(real: Words) -> None:
     """A record of another edition cannot invent how the game ended, nor what it was worth."""
-    text = re.sub(r"(?m)^lexicon: fr fr .*$", "lexicon: fr fr 123", golden("examples"))
+    text = re.sub(r"(?m)^lexicon: fr fr .*$", "lexicon: fr fr 123", golden("topword", "examples"))
     assert not any(step.judged for step in replay(text, real))
     last = text.rstrip().splitlines()[-1]
     for end in ("ends rack_empty: 1 [-] TW-12 5000, 2 [-] TW-12 0", "ends no_word: 1 [-] TW-12 5000, 2 [-] TW-12 0"):
@@ -318,7 +263,7 @@ def test_only_words_are_believed_and_no_other_end(real: Words) -> None:
 
 
 def test_a_move_out_of_time_is_refused(real: Words) -> None:
-    late = golden("contested_wrongly").replace("  4  1:00.000  1", "  4  1:59.000  1")
+    late = golden("topword", "contested_wrongly").replace("  4  1:00.000  1", "  4  1:59.000  1")
     assert refused(late, real).code == "unknown_command"
 
 

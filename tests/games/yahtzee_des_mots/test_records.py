@@ -1,6 +1,5 @@
 """Records of whole games: read back without loss, true or refused at the line that is wrong."""
 
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -10,33 +9,12 @@ from tablee.core.notation import Line, NotationError
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.model import Options, Rolled
 from tablee.lexicon.words import Words
-from tablee.table.errors import RecordError
 from tablee.table.log import Seated
 from tablee.table.play import HeadlessClock
-from tablee.table.record import read_record, write_record
-from tablee.table.record_check import check_record
+from tablee.table.record import write_record
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
-
-PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
-HAND = Path(__file__).parent / "playthroughs" / "examples.txt"
-
-
-def replay(text: str, words: Words) -> tuple[int, ...]:
-    steps = list(check_record(read_record(text), words))
-    assert all(step.judged for step in steps)
-    scores: tuple[int, ...] = steps[-1].after.game.scores
-    return scores
-
-
-@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
-def test_golden_records_are_true(path: Path, real: Words) -> None:
-    assert replay(path.read_text("utf-8"), real)
-
-
-def test_the_game_written_by_hand(real: Words) -> None:
-    """Every box, another word of seven letters, and time that runs out (YM-10)."""
-    assert replay(HAND.read_text("utf-8"), real) == (224,)
+from tests.games.records import falsified, golden, refused, replay
 
 
 @pytest.mark.parametrize(
@@ -54,12 +32,7 @@ def test_the_game_written_by_hand(real: Words) -> None:
     ],
 )
 def test_what_is_not_true_is_refused(real: Words, true: str, false: str) -> None:
-    text = HAND.read_text("utf-8")
-    assert true in text
-    with pytest.raises(RecordError) as error:
-        replay(text.replace(true, false, 1), real)
-    assert error.value.line > 0
-    assert error.value.message("fr") != error.value.message("en")
+    refused(falsified(golden("yahtzee_des_mots", "examples"), true, false), real)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +77,8 @@ def test_what_was_laid_out_at_the_end_of_time_is_in_the_record(real: Words) -> N
         table.tick()
     assert table.outcome()
     assert min(table.state.game.scores) > 10
-    assert replay(write_record(GAME, table.header, table.entries), real) == table.state.game.scores
+    steps = replay(write_record(GAME, table.header, table.entries), real)
+    assert steps[-1].after.game.scores == table.state.game.scores
 
 
 # ---- the library and its picture ----------------------------------------------------------------
