@@ -1,14 +1,6 @@
-"""Its rules are all there, and its events are told."""
-
-import tomllib
-from importlib import resources
-from pathlib import Path
-from typing import get_args
-
-import pytest
+"""Every sentence that an event is told in."""
 
 from tablee.core.game import ScoreLine
-from tablee.core.ruling import rulings
 from tablee.games.topword.model import (
     Accepted,
     Contested,
@@ -24,17 +16,6 @@ from tablee.games.topword.model import (
     Word,
 )
 from tablee.games.topword.scoring import score
-from tablee.games.topword.telling import story, tell
-
-PACKAGE = "tablee.games.topword"
-SOURCE = Path(str(resources.files(PACKAGE)))
-
-RULINGS = rulings(PACKAGE)
-
-
-def test_all_rules_of_the_game_are_there() -> None:
-    assert {f"TW-{number}" for number in range(1, 18)} <= set(RULINGS)
-
 
 LAID = Laid(0, (), (RIRE := Word("RIRE", (6, 4), "down", (1, 1, 1, 1)),), score([RIRE], ()), False, 0)
 TOLD: list[tuple[Event, str]] = [
@@ -64,17 +45,3 @@ TOLD: list[tuple[Event, str]] = [
     (Ended("all_passed", (), ()), "The bag is empty and everybody has passed: the game is over."),
     (Ended("rounds_of_passes", (), ()), "Three rounds without a word: the game is over."),
 ]
-
-
-@pytest.mark.parametrize(("event", "sentence"), TOLD)
-def test_events_are_told(event: Event, sentence: str) -> None:
-    assert tell(event, ["Ann", "Bob"], "en") == sentence
-    assert "{" not in tell(event, ["Ann", "Bob"], "fr")
-    hidden = isinstance(event, Drawn) and event.tiles is None
-    assert story(event, ["Ann", "Bob"], "fr") == ("" if hidden else tell(event, ["Ann", "Bob"], "fr"))
-
-
-def test_every_text_of_an_event_is_told() -> None:
-    texts = tomllib.loads((SOURCE / "labels.en.toml").read_text("utf-8"))["events"]
-    assert len(texts) == len(TOLD)
-    assert {type(event) for event, _ in TOLD} == set(get_args(Event))
