@@ -6,14 +6,11 @@ Run by the test suite for some seconds, with and without sanitizers; by hand for
     python -m tests.sanitized tests.lexicon.fuzz --runs 100000
 """
 
-import argparse
 import tempfile
-import time
 from array import array
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from random import Random
 
 from tablee import _core
 from tablee.lexicon.alphabet import LETTERS, Alphabet
@@ -23,6 +20,7 @@ from tablee.lexicon.graphs import GraphSpec, word_graph
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.policy import Policy
 from tablee.lexicon.writer import write_lexicon
+from tests.fuzzing import Fuzzer, main
 from tests.lexicon.damage import damaged, repair_header, seal, unseal
 from tests.lexicon.small_graphs import build, load
 
@@ -51,26 +49,26 @@ def read_all(path: Path) -> _core.WordGraph:
     return word_graph.__wrapped__(lexicon, SPEC)
 
 
-class Fuzzer:
-    """Draws one damaged thing after another from one generator: the same seed gives the same run."""
+class LexiconFuzzer(Fuzzer):
+    """Damages one thing after another."""
 
     def __init__(self, seed: int, folder: Path) -> None:
-        self._draw = Random(seed)
+        super().__init__(seed)
         self._graphs = [(tiles, self._sound_graph(tiles)) for tiles in ALPHABETS for _ in range(8)]
         self._path = folder / "fuzzed.lexicon"
         self._file = sound_file(self._path)
+        self._kinds: dict[Callable[[], str], int] = {
+            self._damaged_graph: 30,
+            self._repaired_graph: 40,
+            self._sound_questions: 15,
+            self._arrays: 10,
+            self._damaged_file: 2,
+            self._forged_file: 3,
+        }
 
-    def run(self, runs: int) -> Counter[str]:
-        """Do this many runs and count how they ended."""
-        kinds: list[Callable[[], str]] = [
-            self._damaged_graph,
-            self._repaired_graph,
-            self._sound_questions,
-            self._arrays,
-            self._damaged_file,
-            self._forged_file,
-        ]
-        return Counter(kind() for kind in self._draw.choices(kinds, weights=(30, 40, 15, 10, 2, 3), k=runs))
+    def _once(self) -> str:
+        (kind,) = self._draw.choices(list(self._kinds), weights=list(self._kinds.values()))
+        return kind()
 
     def _sound_graph(self, tiles: Sequence[str]) -> list[int]:
         words = {"".join(self._draw.choices(tiles, k=self._draw.randint(1, 7))) for _ in range(30)}
@@ -194,20 +192,8 @@ class Fuzzer:
 def fuzz(runs: int, seed: int) -> Counter[str]:
     """Do this many runs; the counts of how they ended."""
     with tempfile.TemporaryDirectory() as folder:
-        return Fuzzer(seed, Path(folder)).run(runs)
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--runs", type=int, default=20_000)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    began = time.perf_counter()
-    counts = fuzz(arguments.runs, arguments.seed)
-    print(f"{counts.total()} runs in {time.perf_counter() - began:.1f} s, seed {arguments.seed}")  # noqa: T201
-    for ending, count in sorted(counts.items()):
-        print(f"{count:>9}  {ending}")  # noqa: T201
+        return LexiconFuzzer(seed, Path(folder)).run(runs)
 
 
 if __name__ == "__main__":
-    main()
+    main(fuzz, __doc__)

@@ -6,35 +6,24 @@ refuse them; it must not crash, run on for ever, or find a move that it then can
 """
 
 from collections import Counter
-from random import Random
 from string import ascii_uppercase
 
 from tablee import _core
 from tablee.games.mots_de_tete.engine import MOVE, read_moves
-from tests.fuzzing import main
-from tests.lexicon.small_graphs import graph_of
+from tests.fuzzing import Fuzzer, main
 
 THREE, EIGHT, MOST = "A B C", "A E I L R S T U", " ".join((*ascii_uppercase, "CH", "LL", "NY", "RR"))
 LANGUAGES = ((THREE, 20), (THREE, 300), (EIGHT, 0), (EIGHT, 1000), (MOST, 1000), (MOST, 20_000))
 
 
-class Fuzzer:
+class MotsFuzzer(Fuzzer):
     """A seeded source of positions."""
 
     def __init__(self, seed: int) -> None:
-        self._draw = Random(seed)
-        self._languages = [(self._words(tiles, count), len(tiles.split())) for tiles, count in LANGUAGES]
-
-    def run(self, runs: int) -> Counter[str]:
-        """Do this many runs; the counts of how they ended."""
-        return Counter(self._once() for _ in range(runs))
-
-    def _words(self, tiles: str, count: int) -> _core.MotsWords:
-        """So many words of two to sixteen tiles, more short ones than long ones."""
-        draw = self._draw
-        lengths = (min(draw.randint(2, 16), draw.randint(2, 16)) for _ in range(count))
-        some = ("".join(draw.choices(tiles.split(), k=length)) for length in lengths)
-        return _core.MotsWords(graph_of(" ".join(sorted(set(some))), tiles))
+        super().__init__(seed)
+        self._languages = [
+            (_core.MotsWords(self._graph(tiles, count, longest=16)), len(tiles.split())) for tiles, count in LANGUAGES
+        ]
 
     def _once(self) -> str:
         draw = self._draw
@@ -121,7 +110,7 @@ class Fuzzer:
 
 def fuzz(runs: int, seed: int) -> Counter[str]:
     """Do this many runs; the counts of how they ended."""
-    return Fuzzer(seed).run(runs)
+    return MotsFuzzer(seed).run(runs)
 
 
 if __name__ == "__main__":
