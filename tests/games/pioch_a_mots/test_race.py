@@ -1,4 +1,4 @@
-"""Who called first: the order of calls, the window, the queue, and hundreds of simulated races (PM-4, ADR 14)."""
+"""Who called first: the order of calls, the window, the queue, and simulated races (PM-4, ADR 14)."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,6 +12,7 @@ from tablee.lexicon.words import Words
 from tablee.table.log import Seated
 from tablee.table.replay import verify
 from tablee.table.table import Receipt
+from tests.depth import by_depth
 from tests.games.driver import kinds
 from tests.games.pioch_a_mots.playing import CHAT, situation, table_with_hands
 from tests.games.pioch_a_mots.races import run
@@ -194,10 +195,11 @@ def test_a_bot_cannot_backdate_its_call(words: Words) -> None:
     assert (refused.code, refused.rule) == ("forged_lag", "PM-4")
 
 
-def test_hundreds_of_races(real: Words) -> None:
+def test_simulated_races(real: Words) -> None:
     """As `python -m tests.games.pioch_a_mots.races` runs them by the thousand: see there what is checked."""
-    tally = run(300, real, "suite")
-    assert tally["races"] == 300
-    assert tally["won"] + tally["void"] == 300
+    races = by_depth(100, fast=30, long=3000)
+    tally = run(races, real, "suite")
+    assert tally["races"] == races
+    assert tally["won"] + tally["void"] == races
     for happened in ("won", "void", "overtaken by a measured line", "calls refused: twice, too late or out"):
         assert tally[happened], happened

@@ -1,7 +1,5 @@
 """What a seat can do: all plays found, previews, and what a page may offer."""
 
-from random import Random
-
 import pytest
 
 from tablee.boards.grid import DIRECTIONS, square_name, step
@@ -10,6 +8,7 @@ from tablee.games.topword import GAME
 from tablee.games.topword.model import GRID, Accept, Closed, Contest, Options, Pass, Placed, Play, View
 from tablee.games.topword.plays import Made, make
 from tablee.lexicon.words import Words
+from tests.depth import by_depth
 from tests.games.topword.playing import CONTESTATION, situation
 from tests.games.topword.random_games import play_at_random
 
@@ -38,15 +37,17 @@ def every_play(view: View, words: Words) -> set[Play]:
 
 
 @pytest.mark.parametrize("cover_whole_word", [True, False])
-@pytest.mark.parametrize("seed", range(2))
-def test_all_plays_are_found(words: Words, seed: int, cover_whole_word: bool) -> None:
-    """TW-2 to TW-6, compared with a search that tries everything."""
-    random = Random(seed)
-    for game, seat, _ in play_at_random(words, 2, Options(cover_whole_word=cover_whole_word), seed):
-        if random.random() < 0.1:
-            found = plays(game.view(seat), words)
-            assert len(set(found)) == len(found)
-            assert set(found) == every_play(game.view(seat), words)
+def test_all_plays_are_found(words: Words, cover_whole_word: bool) -> None:
+    """TW-2 to TW-6, compared with a search that tries everything, in every tenth position of some games."""
+    options, compared = Options(cover_whole_word=cover_whole_word), 0
+    for seed in range(by_depth(1, long=10)):
+        for number, (game, seat, _) in enumerate(play_at_random(words, 2, options, seed)):
+            if number % by_depth(10, fast=20, long=10) == 5:
+                found = plays(game.view(seat), words)
+                assert len(set(found)) == len(found)
+                assert set(found) == every_play(game.view(seat), words)
+                compared += 1
+    assert compared
 
 
 def test_a_single_tile_is_one_play(words: Words) -> None:

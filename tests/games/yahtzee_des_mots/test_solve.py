@@ -145,6 +145,7 @@ def test_values_survive_being_written_down() -> None:
     assert np.array_equal(again.table, values.table)
 
 
+@pytest.mark.slow
 def test_simulated_turns_are_worth_what_the_tables_say(real: Words) -> None:
     """Whole games: the mean of their scores lies where its own spread allows."""
     tables, values = word_tables(BOX, real), shipped_values()
