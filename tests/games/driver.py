@@ -1,6 +1,7 @@
 """A game driven by its rules alone, without a table: what the tests of all games share."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from tablee.core.chance import KeyedChance
@@ -19,6 +20,7 @@ from tablee.core.game import (
     View,
     World,
 )
+from tablee.core.labels import LANGUAGES
 from tablee.lexicon.words import Words
 
 
@@ -36,6 +38,26 @@ State = TypeVar("State", bound=HasTurn)
 
 CHANCE = KeyedChance("seed")
 """What games are dealt by unless a test says otherwise."""
+
+
+class ScriptedStart:
+    """Chance that draws for the start what it is told, round by round, and anything afterwards."""
+
+    def __init__(self, *rounds: str) -> None:
+        self.rounds = list(rounds)
+
+    def __call__(self, *key: str | int) -> Random:
+        return _Scripted(self.rounds.pop(0)) if key[0] == "start" else CHANCE(*key)
+
+
+class _Scripted(Random):
+    def __init__(self, drawn: str) -> None:
+        super().__init__(0)
+        self._drawn = list(drawn)
+
+    def sample(self, population: Sequence[Any], k: int, *, counts: Any = None) -> list[Any]:  # noqa: ARG002
+        assert len(self._drawn) == k
+        return self._drawn
 
 
 class GameDriver(Generic[State, Options, Command, Event, View]):
@@ -59,6 +81,14 @@ class GameDriver(Generic[State, Options, Command, Event, View]):
         events = cls.game.start(seats, options or cls.game.options(), World(0, rng, words))
         assert not isinstance(events, Refusal), events
         return cls(words, events, rng)
+
+    @classmethod
+    def start_refusal(cls, words: Words, seats: int = 2, options: Options | None = None) -> Refusal:
+        """Start a game that must be refused."""
+        refusal = cls.game.start(seats, options or cls.game.options(), World(0, CHANCE, words))
+        assert isinstance(refusal, Refusal), refusal
+        _check_sentences(refusal)
+        return refusal
 
     @property
     def world(self) -> World:
@@ -89,7 +119,7 @@ class GameDriver(Generic[State, Options, Command, Event, View]):
         refusal = self.game.decide(before, seat, command, self.world)
         assert isinstance(refusal, Refusal), refusal
         assert self.state == before
-        assert refusal.sentence("fr") != refusal.sentence("en")
+        _check_sentences(refusal)
         if 0 <= seat < before.seats and not isinstance(command, DeadlineReached):
             assert self.preview(command, seat).refusal == refusal
         return refusal
@@ -117,6 +147,13 @@ class GameDriver(Generic[State, Options, Command, Event, View]):
     def check_preview(self, preview: Preview, events: tuple[Event, ...]) -> None:  # noqa: ARG002 (for subclasses)
         """Compare the preview of an accepted command with what happened."""
         assert preview.refusal is None
+
+
+def _check_sentences(refusal: Refusal) -> None:
+    """A refusal is told in every language, with all its values."""
+    sentences = {refusal.sentence(language) for language in LANGUAGES}
+    assert len(sentences) == len(LANGUAGES)
+    assert not any("{" in sentence for sentence in sentences)
 
 
 def fold(game: Definition[State, Options, Command, Event, View], events: Sequence[Event]) -> State:

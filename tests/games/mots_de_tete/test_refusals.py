@@ -6,10 +6,8 @@ from importlib import resources
 
 import pytest
 
-from tablee.core.chance import KeyedChance
-from tablee.core.game import DeadlineReached, Refusal, World
+from tablee.core.game import DeadlineReached, Refusal
 from tablee.core.labels import LANGUAGES
-from tablee.games.mots_de_tete import GAME
 from tablee.games.mots_de_tete.model import Accept, Contest, Options, Pass, Placed, Play
 from tablee.lexicon.words import Words
 from tests.games.mots_de_tete.playing import CONTESTATION, Dice, Game, situation
@@ -20,12 +18,6 @@ DISQUE = "D6→ DISQUE"
 def refuse(words: Words, text: str, roll: int, *plays: str, options: Options | None = None) -> Refusal:
     game = situation(words, *plays or (DISQUE,), roll=roll, options=options)
     return game.refusal(game.play(text))
-
-
-def start(words: Words, seats: int, options: Options) -> Refusal:
-    refused = GAME.start(seats, options, World(0, KeyedChance("x"), words))
-    assert isinstance(refused, Refusal)
-    return refused
 
 
 def contested(words: Words) -> Game:
@@ -59,11 +51,14 @@ CASES: dict[str, tuple[str, Callable[[Words], Refusal]]] = {
     "no_letter": ("G-1", lambda words: situation(words, DISQUE, roll=1).refusal(Play((Placed((6, 10), "QU"),)))),
     "off_cross": ("MT-2", lambda words: Game.start(words, rng=Dice(6, 5, 4)).refusal(Play(_row(1, 1, "SOLO")))),
     "wrong_number": ("MT-1", lambda words: refuse(words, "J6↓ SOLO", 3)),
-    "alone_is_solo": ("MT-13", lambda words: start(words, 1, Options())),
-    "solo_is_alone": ("MT-13", lambda words: start(words, 2, Options(variant="solo"))),
-    "solo_needs_referee": ("MT-13", lambda words: start(words, 1, Options(variant="solo", mode="contestation"))),
-    "number_of_players": ("G-9", lambda words: start(words, 5, Options())),
-    "option_out_of_range": ("G-9", lambda words: start(words, 2, Options(target=-1))),
+    "alone_is_solo": ("MT-13", lambda words: Game.start_refusal(words, 1, Options())),
+    "solo_is_alone": ("MT-13", lambda words: Game.start_refusal(words, 2, Options(variant="solo"))),
+    "solo_needs_referee": (
+        "MT-13",
+        lambda words: Game.start_refusal(words, 1, Options(variant="solo", mode="contestation")),
+    ),
+    "number_of_players": ("G-9", lambda words: Game.start_refusal(words, 5, Options())),
+    "option_out_of_range": ("G-9", lambda words: Game.start_refusal(words, 2, Options(target=-1))),
     "word_unknown": ("MT-8", lambda words: refuse(words, "J6↓ SXLO", 4)),
     "word_proper_noun": ("MT-8", lambda words: refuse(words, "E10→ PARIS", 4, "G10↓ RE")),
     "not_your_turn": ("G-11", lambda words: Game.start(words, rng=Dice(6, 5, 4)).refusal(Pass(), 1)),
@@ -102,9 +97,6 @@ def test_what_is_refused(words: Words, code: str) -> None:
     rule, case = CASES[code]
     refused = case(words)
     assert (refused.code, refused.rule) == (code, rule)
-    sentences = {refused.sentence(language) for language in LANGUAGES}
-    assert len(sentences) == len(LANGUAGES)
-    assert not any("{" in sentence for sentence in sentences)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

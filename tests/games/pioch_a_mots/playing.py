@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from tablee.core.game import Millis, Seat
+from tablee.core.game import Millis, Preview, Seat
 from tablee.games.pioch_a_mots import GAME
 from tablee.games.pioch_a_mots.cards import Card
 from tablee.games.pioch_a_mots.model import (
@@ -11,6 +11,7 @@ from tablee.games.pioch_a_mots.model import (
     Draw,
     Drawn,
     Event,
+    Laid,
     Lay,
     Options,
     Started,
@@ -68,6 +69,13 @@ class Game(GameDriver[State, Options, Command, Event, View]):
     def votes(self, seat: Seat, *, accept: bool) -> tuple[Event, ...]:
         assert self.state.laid is not None
         return self.apply(Vote(self.state.laid.word, accept), seat)
+
+    def check_preview(self, preview: Preview, events: tuple[Event, ...]) -> None:
+        """G-14: also what a word would bring, right or wrong."""
+        super().check_preview(preview, events)
+        for event in events:
+            if isinstance(event, Laid):
+                assert preview.lines == event.lines
 
     @property
     def taken(self) -> list[Seat]:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tablee.core.chance import KeyedChance
-from tablee.core.game import DeadlineReached, Refusal, World
+from tablee.core.game import DeadlineReached
 from tablee.games import game as facts_of
 from tablee.games.pioch_a_mots import GAME
 from tablee.games.pioch_a_mots.cards import BLANK, FULL_SET, letter_of
@@ -17,9 +17,7 @@ from tests.games.pioch_a_mots.playing import CHAT, Game, cards, situation, with_
 
 
 def started(words: Words, seats: int, seed: str) -> Started:
-    events = GAME.start(seats, Options(), World(0, KeyedChance(seed), words))
-    assert not isinstance(events, Refusal)
-    (event,) = events
+    (event,) = Game.start(words, seats, rng=KeyedChance(seed)).log
     assert isinstance(event, Started)
     return event
 
@@ -47,8 +45,7 @@ def test_the_furthest_from_a_starts(words: Words) -> None:
 @pytest.mark.parametrize("seats", [0, 1, 7])
 def test_two_to_six_play(words: Words, seats: int) -> None:
     """G-9."""
-    refused = GAME.start(seats, Options(), World(0, KeyedChance("1"), words))
-    assert isinstance(refused, Refusal)
+    refused = Game.start_refusal(words, seats)
     assert (refused.code, refused.values) == ("number_of_players", {"lowest": 2, "highest": 6})
 
 
@@ -68,8 +65,7 @@ def test_two_to_six_play(words: Words, seats: int) -> None:
 )
 def test_options_out_of_range(words: Words, option: str, value: int) -> None:
     """PM-1, PM-12, G-9."""
-    refused = GAME.start(2, with_options(**{option: value}), World(0, KeyedChance("1"), words))
-    assert isinstance(refused, Refusal)
+    refused = Game.start_refusal(words, 2, with_options(**{option: value}))
     assert (refused.code, refused.rule, refused.values["option"]) == ("option_out_of_range", "G-9", option)
 
 

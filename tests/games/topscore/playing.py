@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 
 from tablee.core.game import Preview, Seat
 from tablee.games.topscore import GAME
@@ -35,6 +36,8 @@ from tablee.games.topscore.tiles import FULL_SETS
 from tablee.lexicon.words import Words
 from tests.games.driver import GameDriver
 
+BOX = {language: Counter(tiles) for language, tiles in FULL_SETS.items()}
+"""How often each tile is in the box of a language."""
 NONE = EMPTY * CELLS
 REST = "AAIIEE"
 """The rack of who only passes."""
@@ -50,7 +53,7 @@ class Game(GameDriver[State, Options, Command, Event, View]):
     def record(self, event: Event) -> None:
         """Write an event into the log, and count the tiles."""
         super().record(event)
-        assert all_tiles(self.state) == Counter(FULL_SETS[self.state.language])
+        assert all_tiles(self.state) == BOX[self.state.language]
 
     def check_preview(self, preview: Preview, events: tuple[Event, ...]) -> None:
         """G-14: also the points."""
@@ -125,7 +128,7 @@ def situation(
     placed = tuple(tuple(None if tile == EMPTY else tile for tile in row) for row in rows)
     used = Counter(tile for word in laid for tile in tiles_of(word))
     used += Counter(tile for row in placed for tile in row if tile is not None)
-    bag = tuple((Counter(FULL_SETS[language]) - used).elements())
+    bag = tuple((BOX[language] - used).elements())
     hands = [read_tiles(rack, letters) for rack in racks]
     opening: tuple[Event, ...] = (
         Started(len(racks), options or Options(), language, (), 0, 0, Situation(laid, placed, bag)),
@@ -133,7 +136,7 @@ def situation(
     )
     assert GAME.notation.situation(opening)
     game = Game(words, opening)
-    assert all_tiles(game.state) == Counter(FULL_SETS[language])
+    assert all_tiles(game.state) == BOX[language]
     return game
 
 
@@ -144,9 +147,6 @@ def pieces(text: str) -> tuple[Piece, ...]:
 
 def all_tiles(state: State) -> Counter[Tile]:
     """Every tile there is."""
-    tiles = Counter(state.bag)
-    for rack in state.racks:
-        tiles += Counter(rack)
-    for corner in state.corners:
-        tiles += Counter(tiles_of(corner.word)) + Counter(tile for tile in corner.cells if tile is not None)
-    return tiles
+    words = (tiles_of(corner.word) for corner in state.corners)
+    cells = (tile for corner in state.corners for tile in corner.cells if tile is not None)
+    return Counter(chain(state.bag, *state.racks, *words, cells))

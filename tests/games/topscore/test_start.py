@@ -1,16 +1,14 @@
 """Who starts, what is dealt, which options there are."""
 
 from collections import Counter
-from random import Random
 
 import pytest
 
-from tablee.core.chance import KeyedChance
-from tablee.core.game import Refusal, World
 from tablee.games.topscore import GAME
-from tablee.games.topscore.model import BLANK, Drawn, Options, Started, Tile
+from tablee.games.topscore.model import BLANK, Drawn, Options, Started
 from tablee.games.topscore.tiles import FULL_SETS, LETTERS
 from tablee.lexicon.words import Words
+from tests.games.driver import ScriptedStart
 from tests.games.topscore.playing import Game
 
 
@@ -37,30 +35,6 @@ def test_everybody_draws_six_and_the_nearest_to_a_starts(words: Words) -> None:
     assert started.language == "fr"
 
 
-class Scripted(Random):
-    """Draws what it is told for the start, anything later."""
-
-    def __init__(self, draws: list[list[Tile]]) -> None:
-        super().__init__(0)
-        self._draws = draws
-
-    def sample(self, population: object, k: int, *, counts: object = None) -> list[Tile]:  # type: ignore[override] # noqa: ARG002
-        return self._draws.pop(0)
-
-
-def start_with(words: Words, *draws: str) -> Started:
-    left = [list(draw) for draw in draws]
-
-    def chance(*key: str | int) -> Random:
-        return Scripted(left) if key[0] == "start" else Random(str(key))
-
-    events = GAME.start(len(draws[0]), Options(), World(0, chance, words))
-    assert not isinstance(events, Refusal)
-    assert isinstance(events[0], Started)
-    assert not left
-    return events[0]
-
-
 @pytest.mark.parametrize(
     ("draws", "starter"),
     [
@@ -74,7 +48,11 @@ def start_with(words: Words, *draws: str) -> Started:
 )
 def test_ties_and_blanks_draw_again(words: Words, draws: tuple[str, ...], starter: int) -> None:
     """G-5."""
-    assert start_with(words, *draws).starter == starter
+    chance = ScriptedStart(*draws)
+    started = Game.start(words, len(draws[0]), rng=chance).log[0]
+    assert isinstance(started, Started)
+    assert started.starter == starter
+    assert not chance.rounds
 
 
 def test_the_language_is_that_of_the_words(dutch_words: Words) -> None:
@@ -86,15 +64,10 @@ def test_the_language_is_that_of_the_words(dutch_words: Words) -> None:
 
 def test_what_cannot_be_played(words: Words) -> None:
     """G-9."""
-    world = World(0, KeyedChance("1"), words)
     for seats in (1, 5):
-        refused = GAME.start(seats, Options(), world)
-        assert isinstance(refused, Refusal)
-        assert refused.code == "number_of_players"
+        assert Game.start_refusal(words, seats).code == "number_of_players"
     for seconds in (-1, 10**9):
-        refused = GAME.start(2, Options(turn_seconds=seconds), world)
-        assert isinstance(refused, Refusal)
-        assert refused.code == "option_out_of_range"
+        assert Game.start_refusal(words, 2, Options(turn_seconds=seconds)).code == "option_out_of_range"
 
 
 def test_the_defaults() -> None:

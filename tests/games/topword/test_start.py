@@ -1,16 +1,15 @@
 """How a game begins."""
 
 from collections import Counter
-from random import Random
 
 import pytest
 
 from tablee.core.chance import KeyedChance
-from tablee.core.game import Refusal, World
 from tablee.games.topword import GAME
 from tablee.games.topword.model import Drawn, Options, Started
 from tablee.games.topword.tiles import BONUS_TILES, FULL_SET
 from tablee.lexicon.words import Words
+from tests.games.driver import ScriptedStart
 from tests.games.topword.playing import Game
 
 
@@ -47,24 +46,9 @@ def test_the_tile_nearest_to_a_starts(words: Words, seed: int) -> None:
     assert drawing == [started.starter]
 
 
-class _Fixed(Random):
-    """Draws what it was told to."""
-
-    def __init__(self, *tiles: str) -> None:
-        super().__init__(0)
-        self._tiles = tiles
-
-    def sample(self, population, k, **_):  # type: ignore[no-untyped-def]
-        return list(self._tiles[:k]) if self._tiles else super().sample(population, k)
-
-
 def test_ties_draw_again(words: Words) -> None:
     """G-5."""
-    draws = {("start", 0): "BZBQ", ("start", 1): "EE", ("start", 2): "RP"}
-    world = World(0, lambda *key: _Fixed(*draws.get(key, ())), words)
-    events = GAME.start(4, Options(), world)
-    assert not isinstance(events, Refusal)
-    started = events[0]
+    started, *deals = Game.start(words, 4, rng=ScriptedStart("BZBQ", "EE", "RP")).log
     assert isinstance(started, Started)
     assert started.draws == (
         ((0, "B"), (1, "Z"), (2, "B"), (3, "Q")),
@@ -72,7 +56,7 @@ def test_ties_draw_again(words: Words) -> None:
         ((0, "R"), (2, "P")),
     )
     assert started.starter == 2
-    assert [event.seat for event in events if isinstance(event, Drawn)] == [2, 3, 0, 1], "clockwise from the starter"
+    assert [event.seat for event in deals if isinstance(event, Drawn)] == [2, 3, 0, 1], "clockwise from the starter"
 
 
 def test_a_seed_repeats_a_game_and_another_one_does_not(words: Words) -> None:

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from tablee.core.chance import KeyedChance
-from tablee.core.game import DeadlineReached, Outcome, Refusal, World
+from tablee.core.game import DeadlineReached, Outcome
 from tablee.games.yahtzee_des_mots import GAME
-from tablee.games.yahtzee_des_mots.model import Cell, Layout, Options, Roll, Rolled, Spelled, Started, Write, Written
+from tablee.games.yahtzee_des_mots.model import Cell, Layout, Options, Roll, Rolled, Spelled, Write, Written
 from tablee.games.yahtzee_des_mots.rules import LONGEST_TURN
 from tablee.lexicon.words import Words
 from tests.games.yahtzee_des_mots.playing import OPENER, Game
@@ -15,36 +15,25 @@ from tests.games.yahtzee_des_mots.playing import OPENER, Game
 TIMED = Options(turn_seconds=60, starter="opener")
 
 
-def begin(words: Words, seats: int, options: Options, seed: str = "seed") -> Started | Refusal:
-    events = GAME.start(seats, options, World(0, KeyedChance(seed), words))
-    if isinstance(events, Refusal):
-        return events
-    (started,) = events
-    assert isinstance(started, Started)
-    return started
-
-
 # ---- the start ----------------------------------------------------------------------------------
 
 
 def test_the_starter_is_drawn_or_the_opener(words: Words) -> None:
     """YM-1."""
-    drawn = {begin(words, 3, Options(), str(seed)).starter for seed in range(40)}  # type: ignore[union-attr]
-    assert drawn == {0, 1, 2}
-    assert {begin(words, 3, Options(starter="opener"), str(seed)).starter for seed in range(9)} == {0}  # type: ignore[union-attr]
+    for options, starters in ((Options(), {0, 1, 2}), (OPENER, {0})):
+        games = [Game.start(words, 3, options, KeyedChance(str(seed))) for seed in range(40)]
+        assert {game.state.turn for game in games} == starters
 
 
 @pytest.mark.parametrize("seats", range(1, 9))
 def test_one_to_eight_play(words: Words, seats: int) -> None:
-    assert isinstance(begin(words, seats, Options()), Started)
+    assert Game.start(words, seats).state.seats == seats
 
 
 @pytest.mark.parametrize(("seats", "seconds"), [(0, 0), (9, 0), (2, -1), (2, LONGEST_TURN + 1)])
 def test_what_cannot_be_played(words: Words, seats: int, seconds: int) -> None:
     """G-9."""
-    refused = begin(words, seats, Options(turn_seconds=seconds))
-    assert isinstance(refused, Refusal)
-    assert refused.rule == "G-9"
+    assert Game.start_refusal(words, seats, Options(turn_seconds=seconds)).rule == "G-9"
 
 
 # ---- rolls --------------------------------------------------------------------------------------
