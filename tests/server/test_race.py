@@ -10,59 +10,11 @@ import pytest
 
 from tablee.games import game
 from tablee.lexicon.shelf import Shelf
-from tablee.server.delay import Delay
 from tablee.server.limits import Limits
 from tests.server.conftest import Invite
 from tests.server.people import Message, Person, beyond, serving
 
 SLUG = "pioch-a-mots"
-
-
-# ---- the measure --------------------------------------------------------------------------------
-
-
-def measured(*round_trips: float) -> Delay:
-    delay = Delay()
-    for at, took in enumerate(round_trips):
-        delay.pong(delay.ping(100.0 * at), 100.0 * at + took)
-    return delay
-
-
-def test_a_lag_is_half_of_the_least_round_trip() -> None:
-    assert measured().lag == 0, "who was never measured gains nothing"
-    assert measured(0.08).lag == 40
-    assert measured(0.08, 0.5, 0.06, 3.0).lag == 30
-
-
-def test_who_answers_some_pings_late_gains_nothing() -> None:
-    honest = measured(*[0.04] * 9).lag
-    assert measured(*[0.04, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3]).lag == honest
-    assert measured(0.3, 0.04).lag == honest
-
-
-def test_who_answers_all_pings_late_for_long_is_taken_for_far_away() -> None:
-    """Nobody can tell such a line from a slow one; the game bounds what it brings."""
-    assert measured(0.04, *[0.3] * 9).lag == 150
-    assert measured(0.04, *[60.0] * 9).lag == 30_000
-
-
-def test_pongs_that_answer_nothing_tell_nothing() -> None:
-    delay = measured(0.08)
-    for n in (0, -1, 2, 99, 2**63):
-        delay.pong(n, 500.0)
-    assert delay.lag == 40
-    early = Delay()
-    early.pong(1, 0.0)
-    early.pong(early.ping(1.0), 1.05)
-    assert early.lag == 25
-
-
-def test_a_line_is_settled_after_a_few_pings() -> None:
-    assert not measured(0.05, 0.05).settled
-    assert measured(0.05, 0.05, 0.05).settled
-
-
-# ---- over sockets -------------------------------------------------------------------------------
 
 
 def seated(*people: Person, **options: Any) -> str:
@@ -139,7 +91,7 @@ def test_nobody_tells_the_server_when_they_called(invite: Invite, forged: dict[s
 
 
 class Slow(Person):
-    """Somebody who answers every ping late: far away, or so it seems."""
+    """Somebody who answers every ping late, by a real clock: far away, or so it seems."""
 
     late = 0.3
     answered = 0
@@ -186,10 +138,10 @@ def test_delays_are_told_again_when_they_change(tmp_path: Path, shelf: Shelf) ->
         bob.watch(code)
         bob.do("sit", table=code, chair=1)
         bob.hear("ping")
-        bob.late = 0.2
-        for _ in range(12):
+        bob.late = 0.1
+        while max(connection.delay for connection in served.house.connections) < 100:
             bob.hear("ping")
-        assert ann.room(lambda room: room["chairs"][1]["delay"] >= 150)
+        assert ann.room(lambda room: room["chairs"][1]["delay"] > 75)  # less than 25 more is not worth telling
 
 
 # ---- one device each ----------------------------------------------------------------------------
@@ -235,11 +187,13 @@ def test_no_other_hand_is_ever_sent(invite: Invite) -> None:
 
 
 def test_a_race_against_bots_is_played_to_its_end(invite: Invite) -> None:
-    """Bots draw and call; whoever never draws is drawn for (PM-3)."""
+    """Bots draw and call; whoever does not draw in time is drawn for (PM-3)."""
     ann = invite("Ann")
     code = ann.open_table("me", "maitre", "maitre", game=SLUG, begin=True, target=5, draw_seconds=1)
     ann.watch(code, 0)
-    frame = ann.frame()
+    frame = ann.frame(lambda found: len(found["view"]["hand"]) > 0)
     while frame["view"]["outcome"] is None:
+        if frame["view"]["may_draw"]:
+            ann.act(frame, "draw")
         frame = ann.frame(beyond(frame["seq"]))
     assert frame["facts"]["result"]["how"] == "played"

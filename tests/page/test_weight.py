@@ -31,7 +31,7 @@ WORDS = {key for key in MANIFEST if Path(key).match("labels.*.json")}
 """Of games and of parts: each lies beside what it is the language of."""
 TABLE = "src/screens/Table.svelte"
 APART = {"theme.js", "sw.js"}
-"""What is no part of the page itself: a line before it, and the worker behind it (test_offline)."""
+"""What is no part of the page itself: a line before it, and the worker behind it (`test_app.py`)."""
 GUIDE = "src/features/guide/Guide.svelte"
 GUIDES = sorted(key for key in MANIFEST if key.endswith("/web/guide/index.ts"))
 """The steps of each game's guided first turn."""

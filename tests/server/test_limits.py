@@ -1,0 +1,18 @@
+"""Rates: how often something may be done."""
+
+from tablee.server.limits import Bucket, Buckets, Rate
+
+
+def test_a_rate_lets_so_many_through() -> None:
+    now = [0.0]
+    bucket = Bucket(Rate(2, 1), lambda: now[0])
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    now[0] = 1.0
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    now[0] = 100.0
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    buckets = Buckets(Rate(1, 0), lambda: now[0], most=2)
+    assert buckets.take("a", "b")
+    assert not buckets.take("a")
+    assert not buckets.left("b", "c")
+    assert buckets.take("d"), "the oldest is forgotten"
