@@ -10,6 +10,7 @@ import pytest
 
 from tablee.lexicon.shelf import Shelf
 from tablee.server.limits import Limits
+from tablee.server.metrics import REGISTRY
 from tablee.table.errors import StoreError
 from tablee.table.pending import Pending, settled
 from tests.server.conftest import Invite
@@ -55,7 +56,7 @@ def test_a_bot_whose_move_could_not_be_stored_is_asked_again(
 
 
 def test_a_bot_that_waits_long_for_a_thread_moves_all_the_same(tmp_path: Path, shelf: Shelf) -> None:
-    limits = Limits(bot_workers=1, bot_seconds=1.0, after_fault=1e6)
+    limits = Limits(bot_workers=1, bot_seconds=0.5, after_fault=1e6)
     with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann:
         free = threading.Event()
         served.house.pool.submit(free.wait)
@@ -65,7 +66,7 @@ def test_a_bot_that_waits_long_for_a_thread_moves_all_the_same(tmp_path: Path, s
             frame = ann.frame()
             if my_turn(frame):
                 assert ann.act(frame, "pass")["type"] == "done"
-            time.sleep(1.5)  # more than any bot may think
+            time.sleep(0.6)  # time is what this is about: longer than any bot may think
         finally:
             free.set()
         assert ann.frame(lambda found: found["events"] and found["events"][-1]["actor"] == 1)
@@ -90,21 +91,28 @@ def test_a_table_that_cannot_go_on_does_not_spin(
             return sum(record.message == "table_fault" for record in caplog.records)
 
         wait_for(lambda: faults() > 0)
-        time.sleep(0.2)
+        for ref in range(20):  # so that the server's loop goes round
+            ann.say("look_up", ref=ref, table=code, word="RATEAU")
+            ann.hear("looked_up")
         assert faults() == 1
+
+
+def messages(kind: str) -> float:
+    """How many messages of a kind servers of this process have heard."""
+    return REGISTRY.get_sample_value("tablee_messages_total", {"type": kind}) or 0
 
 
 def test_the_same_message_on_two_sockets_opens_one_table(
     invite: Invite, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann = invite("Ann")
-    save = served.house.rooms.save
+    save, before = served.house.rooms.save, messages("open_table")
 
     def slow(room: Any) -> Future[None]:
         done: Future[None] = Future()
 
         def later() -> None:
-            time.sleep(0.3)
+            wait_for(lambda: messages("open_table") == before + 2)
             save(room).add_done_callback(lambda _: done.set_result(None))
 
         threading.Thread(target=later).start()

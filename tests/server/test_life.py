@@ -2,6 +2,7 @@
 
 import asyncio
 import http.client
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 from tablee.games import definition
 from tablee.games.topword.model import Pass
 from tablee.lexicon.shelf import Shelf
-from tablee.server.limits import Limits
+from tablee.server.limits import Limits, Rate
 from tests.server.conftest import Invite
 from tests.server.people import BEST, PATIENCE, WEAKEST, Person, Served, beyond, my_turn, serving, story
 from tests.server.test_lending import lend
@@ -52,7 +53,8 @@ def test_a_table_that_nobody_ever_follows_rests_and_is_put_away_too(tmp_path: Pa
 
 
 def test_onlookers_keep_no_clock_running_for_players_who_are_gone(tmp_path: Path, shelf: Shelf) -> None:
-    with serving(tmp_path, shelf, Limits(linger=0.5)) as served, Person(served.address) as ann:
+    limits = Limits(linger=0.3, messages=Rate(1e6, 1e6))
+    with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann:
         code = ann.open_table("me", "me", begin=True, turn_seconds=100)
         ann.watch(code, 0)
         with Person(served.address) as zoe:
@@ -60,7 +62,6 @@ def test_onlookers_keep_no_clock_running_for_players_who_are_gone(tmp_path: Path
             ann.say("unwatch", table=code)
 
             def rests_while_zoe_comes_and_goes() -> bool:
-                time.sleep(0.1)  # often enough, and not taken for a flood
                 zoe.say("unwatch", table=code)
                 zoe.watch(code)
                 return not zoe.frame()["facts"]["running"]
@@ -159,16 +160,22 @@ def test_a_bot_that_fails_is_answered_for(
     tmp_path: Path, shelf: Shelf, monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
     game = definition("topword")
+    weakest, given_up = game.bots[WEAKEST], threading.Event()
 
     def bot(view: Any, words: Any, random: Random) -> Any:
         if broken == "sleeps":
-            time.sleep(1.2)
+            given_up.wait(PATIENCE)
         if broken == "cheats":
-            return next(iter(game.bots.values()))(view, words, random) if view.first else Pass("ZZ")
+            return weakest(view, words, random) if view.first else Pass("ZZ")
         raise RuntimeError("broken")
 
+    def stand_in(view: Any, words: Any, random: Random) -> Any:
+        given_up.set()
+        return weakest(view, words, random)
+
     monkeypatch.setitem(game.bots, BEST, bot)
-    limits = Limits(bot_seconds=0.9 if broken == "sleeps" else 60.0)  # far more than the weakest needs
+    monkeypatch.setitem(game.bots, WEAKEST, stand_in)
+    limits = Limits(bot_seconds=0.5 if broken == "sleeps" else 60.0)  # far more than the weakest needs
     with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann:
         code = ann.open_table("me", BEST, begin=True)
         ann.watch(code, 0)
