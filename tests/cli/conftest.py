@@ -1,29 +1,82 @@
-"""Runs the real `tablee` command as a shell would."""
+"""Runs the `tablee` command as a shell would."""
 
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+
+from tablee.cli import main
+from tablee.lexicon.shelf import home
+from tests.cli.forking import PATIENCE, Forks
 
 Tablee = Callable[..., subprocess.CompletedProcess[str]]
+_LANGUAGE = {"LANG", "LC_ALL", "LC_MESSAGES", "TABLEE_LANG"}
+
+
+def _environment(**changes: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if name not in _LANGUAGE}
+    return kept | {"COLUMNS": "200"} | changes
+
+
+def _read(done: subprocess.CompletedProcess[bytes]) -> subprocess.CompletedProcess[str]:
+    assert b"Traceback" not in done.stderr, done.stderr.decode()
+    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+@pytest.fixture(scope="session")
+def forks() -> Iterator[Forks]:
+    with Forks(_environment()) as forks:
+        yield forks
 
 
 @pytest.fixture
-def tablee() -> Tablee:
+def tablee(forks: Forks) -> Tablee:
+    """`tablee` in a process that was forked for it."""
+
     def run(*arguments: str | bytes | Path, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[str]:
-        variables = {k: v for k, v in os.environ.items() if k not in {"LANG", "LC_ALL", "LC_MESSAGES", "TABLEE_LANG"}}
-        done = subprocess.run(
-            [sys.executable, "-m", "tablee", *arguments],
-            input=stdin,
-            capture_output=True,
-            check=False,
-            env=variables | {"COLUMNS": "200"} | environment,
-            timeout=120,
-        )
-        assert b"Traceback" not in done.stderr, done.stderr.decode()
-        return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+        return _read(forks.run([os.fsdecode(one) for one in arguments], stdin, _environment(**environment)))
 
     return run
+
+
+@pytest.fixture
+def fresh_tablee() -> Tablee:
+    """`tablee` in a new interpreter: for what must not depend on the order of sets, nor on what is imported."""
+
+    def run(*arguments: str | bytes | Path, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "tablee", *arguments]
+        variables = _environment(**environment)
+        return _read(
+            subprocess.run(command, input=stdin, capture_output=True, check=False, env=variables, timeout=PATIENCE)
+        )
+
+    return run
+
+
+@pytest.fixture
+def tablee_here(monkeypatch: pytest.MonkeyPatch) -> Tablee:
+    """`tablee` in this process, where a test can put other dictionaries or other material in its place."""
+
+    def run(*arguments: str | bytes | Path, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[str]:
+        monkeypatch.setattr(sys, "argv", ["tablee", *(os.fsdecode(one) for one in arguments)])
+        variables = dict.fromkeys(_LANGUAGE) | {"COLUMNS": "200"} | environment
+        code = 0
+        with CliRunner().isolation(stdin, variables) as (out, errors, _):
+            try:
+                main()
+            except SystemExit as ended:
+                code = int(ended.code or 0)
+        return subprocess.CompletedProcess(sys.argv, code, out.getvalue().decode(), errors.getvalue().decode())
+
+    return run
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A home of its own, with the lexicons that are there."""
+    (tmp_path / "lexicons").symlink_to(home() / "lexicons")
+    return tmp_path

@@ -17,12 +17,14 @@ PATIENCE = 60.0
 class Terminal:
     """`tablee play` at a terminal of its own."""
 
-    def __init__(self, folder: Path, *arguments: str, game: str = "topword", **environment: str) -> None:
+    def __init__(
+        self, folder: Path, *arguments: str, game: str = "topword", program: str = "tablee", **environment: str
+    ) -> None:
         mine, theirs = pty.openpty()
         variables = {k: v for k, v in os.environ.items() if k not in {"NO_COLOR", "LANG", "LC_ALL", "TABLEE_LANG"}}
         variables |= {"TABLEE_HOME": str(folder), "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tablee", "play", game, *arguments],
+            [sys.executable, "-m", program, "play", game, *arguments],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,

@@ -22,10 +22,11 @@ Arena = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture
 def arena(tablee: Tablee) -> Arena:
-    """`tablee arena topword`; the bots of the tests can be found."""
+    """`tablee arena topword`, in one process unless told otherwise; the bots of the tests can be found."""
 
-    def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-        return tablee("arena", "topword", *arguments, **{"PYTHONPATH": ROOT, **environment})
+    def run(*arguments: str, jobs: str = "1", **environment: str) -> subprocess.CompletedProcess[str]:
+        asked = ("--jobs", jobs) if jobs else ()
+        return tablee("arena", "topword", *asked, *arguments, **{"PYTHONPATH": ROOT, **environment})
 
     return run
 
@@ -44,10 +45,10 @@ def document(done: subprocess.CompletedProcess[str]) -> Any:
 
 def test_the_number_of_processes_does_not_matter(arena: Arena) -> None:
     asked = (TIMID, "debutant", "--pairs", "3", "--seed", "7", "--json")
-    first = arena(*asked, "--jobs", "1")
+    first = arena(*asked)
     assert first.returncode == 0
     assert not first.stderr
-    assert document(first) == document(arena(*asked, "--jobs", "2"))
+    assert document(first) == document(arena(*asked, jobs="2"))
 
 
 def test_the_document_tells_everything(arena: Arena, tablee: Tablee) -> None:
@@ -88,7 +89,8 @@ def test_every_two_of_three_meet(arena: Arena) -> None:
 
 
 def test_larger_tables(arena: Arena) -> None:
-    told = document(arena(TIMID, TIMID, "debutant", "--players", "3", "--pairs", "1", "--json"))
+    """On all cores, as where nothing is said."""
+    told = document(arena(TIMID, TIMID, "debutant", "--players", "3", "--pairs", "1", "--json", jobs=""))
     assert told["players"] == 3
     assert [len(game["seats"]) for draw in told["draws"] for game in draw["games"]] == [3, 3, 3]
 
@@ -101,7 +103,7 @@ def test_it_stops_when_it_is_sure(arena: Arena) -> None:
 
 def test_what_a_bot_prints_stays_out_of_the_document(arena: Arena) -> None:
     for jobs in ("1", "2"):
-        done = arena("tests.arena.rivals:chatty", TIMID, "--pairs", "1", "--json", "--jobs", jobs)
+        done = arena("tests.arena.rivals:chatty", TIMID, "--pairs", "1", "--json", jobs=jobs)
         assert document(done)["games"] == 2
         assert "I think I shall win." in done.stderr
 
@@ -163,12 +165,12 @@ def test_a_game_that_is_none(tablee: Tablee) -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_bot_that_fails_is_named_and_nothing_is_lost(arena: Arena, jobs: str) -> None:
     bot = "tests.arena.rivals:clumsy"
-    done = arena(TIMID, bot, "--games", "1000", "--seed", "1", "--jobs", jobs)
+    done = arena(TIMID, bot, "--games", "1000", "--seed", "1", jobs=jobs)
     assert done.returncode == 1
     assert f"{bot} a échoué : LookupError: where is my rack?" in done.stderr
     assert "Partie 1-" in done.stderr
     assert "partie(s) avant l’échec" in done.stdout
-    told = document(arena(TIMID, bot, "--games", "1000", "--seed", "1", "--jobs", jobs, "--json"))
+    told = document(arena(TIMID, bot, "--games", "1000", "--seed", "1", "--json", jobs=jobs))
     assert told["ended"] == "failed"
     assert told["failure"]["code"] == "bot_raised"
     assert told["failure"]["bot"] == bot

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tablee.games import game
+from tablee.lexicon.build import Kitchen
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.shelf import Shelf
 from tests.cli.conftest import Tablee
@@ -34,17 +35,6 @@ def test_an_up_to_date_lexicon_is_not_built_again(tablee: Tablee, home: str) -> 
     assert done.returncode == 0
     assert done.stdout.count("à jour") == 2
     assert path.stat().st_mtime_ns == before
-
-
-def test_export_writes_what_a_game_admits(tablee: Tablee, french: Lexicon, tmp_path: Path) -> None:
-    target = tmp_path / "words.txt"
-    assert tablee("lexicon", "export", "fr", "--game", "topword", "-o", target).returncode == 0
-    words = target.read_text("utf-8").split("\n")
-    assert words[-1] == ""
-    assert len(words) - 1 == game("topword").policy.count(french.meta)
-    assert words[:-1] == sorted(set(words[:-1]))
-    everything = tablee("lexicon", "export", "fr").stdout.splitlines()
-    assert len(everything) == len(french)
 
 
 def test_a_club_imports_its_list(tablee: Tablee, home: str, tmp_path: Path) -> None:
@@ -87,33 +77,97 @@ def test_mistakes_get_one_sentence(tablee: Tablee, home: str, arguments: tuple[s
     assert len(done.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize("damage", ["truncate", "flip", "empty"])
-def test_a_damaged_lexicon_is_refused_and_built_again(tablee: Tablee, home: str, damage: str) -> None:
+def damaged(whole: bytes, damage: str) -> bytes:
+    return {
+        "truncated": whole[: len(whole) // 2],
+        "a bit changed": whole[:1000] + bytes([whole[1000] ^ 4]) + whole[1001:],
+        "empty": b"",
+    }[damage]
+
+
+@pytest.mark.parametrize("damage", ["truncated", "a bit changed", "empty"])
+def test_a_damaged_lexicon_is_refused(tablee: Tablee, home: str, damage: str) -> None:
     path = Path(home) / "lexicons" / "nl.lexicon"
     whole = path.read_bytes()
-    if damage == "truncate":
-        path.write_bytes(whole[: len(whole) // 2])
-    elif damage == "flip":
-        path.write_bytes(whole[:1000] + bytes([whole[1000] ^ 4]) + whole[1001:])
-    else:
-        path.write_bytes(b"")
+    path.write_bytes(damaged(whole, damage))
     refused = tablee("words", "check", "--lang", "nl", "ROE", TABLEE_HOME=home)
     assert refused.returncode == 2
     assert "nl.lexicon" in refused.stderr
-    assert path.read_bytes() != whole  # nothing is mended behind the user's back
-    if damage == "truncate":  # once is enough: the build takes seconds
-        assert tablee("lexicon", "build", TABLEE_HOME=home).returncode == 0
-        assert path.read_bytes() == whole  # reproducible byte for byte
+    assert path.read_bytes() == damaged(whole, damage)  # nothing is mended behind the user's back
 
 
-def test_a_missing_lexicon_is_built_when_it_is_asked_for(tablee: Tablee, tmp_path: Path, dutch: Lexicon) -> None:
-    done = tablee("words", "check", "--lang", "nl", "ROE", TABLEE_HOME=str(tmp_path))
+# ---- building: of a few stems here, of the whole dictionaries in the long run ---------------------
+
+
+@pytest.fixture
+def few_stems(kitchen: Kitchen, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablee.lexicon.shelf.kitchens", lambda: {"fr": kitchen})
+
+
+@pytest.mark.usefixtures("few_stems")
+@pytest.mark.parametrize("damage", ["truncated", "a bit changed", "empty"])
+def test_a_damaged_lexicon_is_built_again(tablee_here: Tablee, tmp_path: Path, damage: str) -> None:
+    def build() -> str:
+        done = tablee_here("lexicon", "build", TABLEE_HOME=str(tmp_path))
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    build()
+    path = tmp_path / "lexicons" / "fr.lexicon"
+    whole = path.read_bytes()
+    path.write_bytes(damaged(whole, damage))
+    assert "à jour" not in build()
+    assert path.read_bytes() == whole  # reproducible byte for byte
+    assert "à jour" in build()
+
+
+@pytest.mark.usefixtures("few_stems")
+def test_a_missing_lexicon_is_built_when_it_is_asked_for(tablee_here: Tablee, tmp_path: Path) -> None:
+    done = tablee_here("words", "check", "CHAT", TABLEE_HOME=str(tmp_path))
     assert done.returncode == 0, done.stderr
-    assert Lexicon.open(tmp_path / "lexicons" / "nl.lexicon").hash == dutch.hash
+    assert "CHAT" in Lexicon.open(tmp_path / "lexicons" / "fr.lexicon")
 
 
-def test_a_list_cannot_be_written_over_a_folder(tablee: Tablee, tmp_path: Path) -> None:
-    done = tablee("lexicon", "export", "nl", "-o", tmp_path)
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["fr", "nl"])
+def test_the_same_lexicon_is_built_again(tablee: Tablee, tmp_path: Path, shelf: Shelf, language: str) -> None:
+    """As the set-up built it, byte for byte."""
+    done = tablee("lexicon", "build", language, TABLEE_HOME=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "lexicons" / f"{language}.lexicon").read_bytes() == shelf.path(language).read_bytes()
+
+
+# ---- exporting -----------------------------------------------------------------------------------
+
+
+def check_export(tablee: Tablee, home: Path, lexicon: Lexicon) -> None:
+    """What a game admits, sorted; or everything."""
+    target = home / "words.txt"
+    assert tablee("lexicon", "export", "fr", "--game", "topword", "-o", target, TABLEE_HOME=str(home)).returncode == 0
+    words = target.read_text("utf-8").split("\n")
+    assert words[-1] == ""
+    assert len(words) - 1 == game("topword").policy.count(lexicon.meta) < len(lexicon)
+    assert words[:-1] == sorted(set(words[:-1]))
+    everything = tablee("lexicon", "export", "fr", TABLEE_HOME=str(home)).stdout.splitlines()
+    assert len(everything) == len(lexicon)
+
+
+@pytest.mark.usefixtures("few_stems")
+def test_export_writes_what_a_game_admits(tablee_here: Tablee, tmp_path: Path) -> None:
+    assert tablee_here("lexicon", "build", TABLEE_HOME=str(tmp_path)).returncode == 0
+    check_export(tablee_here, tmp_path, Lexicon.open(tmp_path / "lexicons" / "fr.lexicon"))
+
+
+@pytest.mark.long
+def test_a_whole_lexicon_is_exported(tablee: Tablee, folder: Path, french: Lexicon) -> None:
+    check_export(tablee, folder, french)
+
+
+@pytest.mark.usefixtures("few_stems")
+def test_a_list_cannot_be_written_over_a_folder(tablee_here: Tablee, tmp_path: Path) -> None:
+    target = tmp_path / "target"
+    target.mkdir()
+    done = tablee_here("lexicon", "export", "fr", "-o", target, TABLEE_HOME=str(tmp_path))
     assert done.returncode == 2
-    assert str(tmp_path) in done.stderr
-    assert list(tmp_path.parent.glob(".*write*")) == []
+    assert str(target) in done.stderr
+    assert list(tmp_path.glob(".*write*")) == []

@@ -11,7 +11,6 @@ import pytest
 
 from tablee.games import open_shelf, words_for
 from tablee.games.topword import GAME
-from tablee.lexicon.shelf import home
 from tablee.table.log import Seated
 from tablee.table.play import HeadlessClock
 from tablee.table.replay import load, verify
@@ -21,13 +20,6 @@ from tests.cli.conftest import Tablee
 from tests.cli.terminals import PATIENCE, Terminal
 
 Play = Callable[..., subprocess.CompletedProcess[str]]
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A home of its own, with the lexicons that are there."""
-    (tmp_path / "lexicons").symlink_to(home() / "lexicons")
-    return tmp_path
 
 
 @pytest.fixture
@@ -50,10 +42,11 @@ def game_id(done: subprocess.CompletedProcess[str]) -> str:
 # ---- bots among themselves ----------------------------------------------------------------------
 
 
-def test_the_same_seed_gives_the_same_game(play: Play, tablee: Tablee) -> None:
+def test_the_same_seed_gives_the_same_game(play: Play, tablee: Tablee, fresh_tablee: Tablee) -> None:
     first = play("--bots", "amateur,debutant", "--seed", "7", "--json")
     assert first.returncode == 0
-    assert first.stdout == play("--bots", "amateur,debutant", "--seed", "7", "--json").stdout
+    again = fresh_tablee("play", "topword", "--bots", "amateur,debutant", "--seed", "7", "--json")
+    assert first.stdout == again.stdout
     answer = json.loads(first.stdout)
     assert answer["scores"] != json.loads(play("--bots", "amateur,debutant", "--seed", "8", "--json").stdout)["scores"]
     assert answer["winners"] == [answer["scores"].index(max(answer["scores"]))]

@@ -7,19 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tablee.lexicon.shelf import home
 from tests.cli.conftest import Tablee
 from tests.cli.terminals import PATIENCE, Terminal
 
 MY_TURN = re.compile(r"▶\s+Convive")
 BOT = ("--bots", "debutant", "--seed", "7")
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A home of its own, with the lexicons that are there."""
-    (tmp_path / "lexicons").symlink_to(home() / "lexicons")
-    return tmp_path
 
 
 @pytest.fixture
@@ -31,20 +23,24 @@ def opened() -> Iterator[list[Terminal]]:
 
 
 def play(folder: Path, opened: list[Terminal], *arguments: str) -> Terminal:
-    opened.append(Terminal(folder, *arguments, game="pioch-a-mots"))
+    """At a terminal, by a fast clock: bots of a race act in real time."""
+    opened.append(Terminal(folder, *arguments, game="pioch-a-mots", program="tests.cli.hurried"))
     return opened[-1]
 
 
 def test_a_round_by_keys(folder: Path, opened: list[Terminal]) -> None:
-    """Enter draws, space calls at any moment, an empty line gives up: −5, and out (PM-3, PM-4, PM-6)."""
-    game = play(folder, opened, *BOT, "-o", "draw_seconds=0", "-o", "top_seconds=0", "-o", "minimum=10")
+    """Enter draws, space calls at any moment, an empty line gives up: −5, and out (PM-3, PM-4, PM-6).
+
+    Neither is dealt a vowel first: the bot has nothing to call.
+    """
+    game = play(folder, opened, "--bots", "debutant", "--seed", "11", "-o", "draw_seconds=0", "-o", "top_seconds=0")
     game.until(MY_TURN)
     game.type(" ")
-    game.until("Il faut au moins 10 cartes")
-    for held in range(1, 11):
+    game.until("Il faut au moins 4 cartes")
+    for held in range(1, 5):
         game.type("\r")
         game.until(re.compile(rf"Convive\s+0\s+cartes : {held}\s"))
-        if held < 10:
+        if held < 4:
             game.until(MY_TURN)
     game.until("Espace : TOP !")
     game.type(" ")
@@ -90,12 +86,12 @@ def test_one_person_at_a_device(folder: Path, opened: list[Terminal]) -> None:
     assert game.process.wait(PATIENCE) == 2
 
 
-def test_bots_among_themselves_decide_races_by_their_times(tablee: Tablee) -> None:
+def test_bots_among_themselves_decide_races_by_their_times(tablee: Tablee, fresh_tablee: Tablee) -> None:
     """The same seed, the same race; and the record is true."""
     arguments = ("play", "pioch-a-mots", "--bots", "maitre,maitre,debutant", "--seed", "7", "--json", "-o", "target=50")
     first = tablee(*arguments)
     assert first.returncode == 0
-    assert first.stdout == tablee(*arguments).stdout
+    assert first.stdout == fresh_tablee(*arguments).stdout
     answer = json.loads(first.stdout)
     assert max(answer["scores"]) >= 50
     assert tablee("replay", "-", "--step", stdin=answer["record"].encode()).returncode == 0

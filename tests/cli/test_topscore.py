@@ -7,17 +7,9 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from tablee.lexicon.shelf import home
 from tests.cli.conftest import Tablee
 
 Run = Callable[..., CompletedProcess[str]]
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A home of its own, with the lexicons that are there."""
-    (tmp_path / "lexicons").symlink_to(home() / "lexicons")
-    return tmp_path
 
 
 @pytest.fixture
@@ -67,9 +59,9 @@ def test_dutch_is_a_lexicon_away(run: Run, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["fr", "nl"])
-def test_bots_among_themselves(run: Run, folder: Path, language: str) -> None:
+def test_bots_among_themselves(run: Run, fresh_tablee: Tablee, folder: Path, language: str) -> None:
     bots = ("play", "topscore", "--bots", "maitre,debutant,amateur", "--seed", "7", "--lexicon", language, "--json")
-    first, again = (run(*bots) for _ in "ab")
+    first, again = run(*bots), fresh_tablee(*bots)
     assert first.stdout == again.stdout
     told = json.loads(first.stdout)
     record = folder / "record.txt"

@@ -9,19 +9,14 @@ from subprocess import CompletedProcess
 import pytest
 
 from tablee.games import open_shelf, words_for
+from tablee.games.yahtzee_des_mots.solve import shipped, solution
 from tablee.games.yahtzee_des_mots.solve.shipped import shipped_values, write_values
 from tablee.games.yahtzee_des_mots.solve.solution import fingerprint
-from tablee.lexicon.shelf import home
 from tests.cli.conftest import Tablee
+from tests.games.yahtzee_des_mots.brute import Brute
+from tests.games.yahtzee_des_mots.test_solve import BOXES
 
 Run = Callable[..., CompletedProcess[str]]
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A home of its own, with the lexicons that are there."""
-    (tmp_path / "lexicons").symlink_to(home() / "lexicons")
-    return tmp_path
 
 
 @pytest.fixture
@@ -82,8 +77,9 @@ def test_two_people_keep_the_keyboard_for_a_whole_turn(run: Run) -> None:
     assert "Marc lance" in run("play", "yahtzee-des-mots", "--resume", "last", typed="historique\n\n\n").stdout
 
 
-def test_bots_among_themselves(run: Run) -> None:
-    first, again = (run("play", "yahtzee-des-mots", "--bots", "maitre,debutant", "--seed", "7", "--json") for _ in "ab")
+def test_bots_among_themselves(run: Run, fresh_tablee: Tablee) -> None:
+    arguments = ("play", "yahtzee-des-mots", "--bots", "maitre,debutant", "--seed", "7", "--json")
+    first, again = run(*arguments), fresh_tablee(*arguments)
     assert first.stdout == again.stdout
     told = json.loads(first.stdout)
     assert told["scores"][0] > told["scores"][1]
@@ -122,8 +118,27 @@ def test_a_kept_solution_is_shown(run: Run, folder: Path) -> None:
     assert told["expected"] == pytest.approx(shipped_values().expected)
 
 
-def test_words_of_a_club_are_solved(run: Run, folder: Path, tmp_path: Path) -> None:
-    """With a club's three dozen words, from nothing; then it is there."""
+def test_words_of_a_club_are_solved(tablee_here: Tablee, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From nothing, as counting out says; then it is there. The box is small: the solver's work depends on its dice."""
+    material, words = BOXES["four dice, two words"]
+    for module in (solution, shipped):
+        monkeypatch.setattr(module, "BOX", material)
+    club = tmp_path / "club.txt"
+    club.write_text("\n".join(words.split()), "utf-8")
+    home = str(tmp_path)
+    assert tablee_here("lexicon", "import", club, "--name", "club", TABLEE_HOME=home).returncode == 0
+    arguments = ("solve", "yahtzee-des-mots", "--lexicon", "club", "--games", "0", "--json")
+    done = tablee_here(*arguments, TABLEE_HOME=home)
+    best = Brute(material, set(words.split())).value((0, frozenset(), 0))
+    assert json.loads(done.stdout)["expected"] == pytest.approx(best, abs=0.01)
+    monkeypatch.setattr(solution, "solve", None)
+    assert tablee_here(*arguments, TABLEE_HOME=home).stdout == done.stdout
+    assert tablee_here("solve", "yahtzee-des-mots", "--lexicon", "nope", TABLEE_HOME=home).returncode == 2
+
+
+@pytest.mark.long
+def test_words_of_a_club_are_solved_with_all_dice(run: Run, folder: Path, tmp_path: Path) -> None:
+    """With a club's words, from nothing; then it is there."""
     (folder / "lexicons").unlink()
     (folder / "lexicons").mkdir()
     club = tmp_path / "club.txt"
@@ -133,4 +148,3 @@ def test_words_of_a_club_are_solved(run: Run, folder: Path, tmp_path: Path) -> N
     expected = json.loads(done.stdout)["expected"]
     assert 10 < expected < shipped_values().expected
     assert run("solve", "yahtzee-des-mots", "--lexicon", "club", "--games", "0").returncode == 0
-    assert run("solve", "yahtzee-des-mots", "--lexicon", "nope").returncode == 2

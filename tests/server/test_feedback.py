@@ -9,6 +9,7 @@ from tablee.lexicon.shelf import Shelf
 from tablee.server import wire
 from tablee.server.limits import Limits, Rate
 from tests.cli.conftest import Tablee
+from tests.cli.conftest import forks as forks  # noqa: PLC0414 (a fixture)
 from tests.cli.conftest import tablee as tablee  # noqa: PLC0414 (a fixture)
 from tests.server.conftest import Invite
 from tests.server.people import WEAKEST, Person, Served, serving
