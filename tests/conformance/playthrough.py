@@ -98,12 +98,12 @@ class Playthrough:
     # ---- after every entry ----------------------------------------------------------------------
 
     def _look(self) -> None:
-        for entry in self.table.entries[self._done :]:
+        for entry in self.table.entries_after(self._done):
             self._follow(entry)
         self._done = self.table.seq
         if self._random.random() < self._care:
             check_moment(self._room, self.table, self._random)
-            for observer, shown in check_frames(self.table, self.table.entries[-1]).items():
+            for observer, shown in check_frames(self.table, *self.table.entries_after(self._done - 1)).items():
                 if self.table.outcome() is None:
                     search(self._tally.secrets, self._state, len(self.table.header.seats), observer, shown)
 

@@ -1,6 +1,5 @@
-"""The suite, over every game. A few dozen games here; `python -m tests.conformance --games 10000` for a night."""
+"""The suite, over every game. `python -m tests.conformance --games 10000` plays as many as you like."""
 
-import time
 from pathlib import Path
 from typing import get_args
 
@@ -13,14 +12,18 @@ from tablee.table.log import Seated
 from tablee.table.play import HeadlessClock
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
+from tests.chance import OTHER
 from tests.conformance.checks import rules
 from tests.conformance.golden import check_golden, goldens
 from tests.conformance.playthrough import Tally, play_games
 from tests.conformance.rooms import Room, rooms
+from tests.depth import by_depth
 
-FEWEST, MOST = 12, 150
-SECONDS = 6.0
-"""For the random games of one game, once the fewest have been played."""
+BATCH = by_depth(16, long=16, fast=4)
+"""The games of one test: so many that everything that may happen in a game does, unless in haste."""
+BATCHES = by_depth(1, long=25)
+QUICK = {"vingt-et-un": 4, "topword": 3}
+"""Games that take a tenth of the time of others: so many times as many of them are played."""
 
 
 @pytest.fixture(params=list(rooms()))
@@ -28,18 +31,16 @@ def room(request: pytest.FixtureRequest) -> Room:
     return rooms()[request.param]
 
 
-def test_random_games_keep_the_contract(room: Room) -> None:
-    tally = Tally()
-    began = time.monotonic()
-    for number in range(MOST):
-        play_games(room, [f"{room.slug}-{number}"], 0.15, tally)
-        if number >= FEWEST and time.monotonic() - began > SECONDS:
-            break
-    assert tally.games >= FEWEST
-    assert bool(tally.taken_back) == (room.game.no_takeback is None), "G-16"
-    # Otherwise nothing was shown about hidden things.
-    assert bool(tally.compared) == room.hidden
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_random_games_keep_the_contract(room: Room, batch: int) -> None:
+    tally, count = Tally(), BATCH * QUICK.get(room.slug, 1)
+    play_games(room, [f"{room.slug}{OTHER}-{batch * count + number}" for number in range(count)], 0.15, tally)
+    assert tally.games == count
+    assert bool(tally.compared) == room.hidden, "otherwise nothing is shown about hidden things"
     assert bool(tally.secrets) == room.hidden
+    if count >= 16:
+        assert tally.deadlines
+        assert bool(tally.taken_back) == (room.game.no_takeback is None), "G-16"
 
 
 def test_a_seed_reproduces_a_game(room: Room) -> None:

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablee.core.game import TABLE, Refusal
@@ -15,18 +15,17 @@ from tablee.table.store import MemoryStore
 from tablee.table.table import Table
 from tests.conformance.rooms import Room, rooms
 from tests.conformance.variety import random_player
+from tests.depth import by_depth
 
 TURNS = [name for name, room in rooms().items() if room.game.no_takeback is None]
 
 
-@pytest.fixture(params=TURNS)
+@pytest.fixture(params=TURNS, scope="module")
 def room(request: pytest.FixtureRequest) -> Room:
     return rooms()[request.param]
 
 
-@settings(
-    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
-)
+@settings(max_examples=by_depth(12, long=200, fast=4))
 @given(seed=st.integers(0, 10_000), moves=st.integers(1, 10), back=st.integers(1, 4))
 def test_the_same_again_leads_to_the_same(room: Room, seed: int, moves: int, back: int) -> None:
     game, clock = room.game, HeadlessClock()

@@ -147,7 +147,7 @@ class Game(Generic[State, View, Command, Event]):
         return self._since(before)
 
     def _since(self, seq: int) -> tuple[Event, ...]:
-        return tuple(event for entry in self._table.entries[seq:] for event in entry.events)
+        return tuple(event for entry in self._table.entries_after(seq) for event in entry.events)
 
     # ---- tables ---------------------------------------------------------------------------------
 

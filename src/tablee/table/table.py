@@ -175,6 +175,10 @@ class Table:
         """The log as far as this table knows it, hidden things included."""
         return tuple(self._log)
 
+    def entries_after(self, seq: int) -> Sequence[Entry]:
+        """The part of the log behind a seq: what comes before it is not read."""
+        return tuple(self._log[seq:])
+
     def now(self) -> Millis:
         """The game's clock."""
         return clock_at(self._state, self._clock())

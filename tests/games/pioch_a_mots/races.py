@@ -119,7 +119,7 @@ class Race:
         calls = self._presses()
         answers = [self._hear(number, call) for call in calls]
         self._play_on(number)
-        entries = self.table.entries[before:]
+        entries = self.table.entries_after(before)
         events = [event for entry in entries for event in entry.events]
         self._check_story(events, calls, answers)
         self._check_order(events, calls)
@@ -192,7 +192,7 @@ class Race:
         """Swap what a seat holds for other cards of the pile: nobody else may see a difference (G-7)."""
         state = self.state
         shown = {laid.seat for laid in state.shown} | ({state.caller} if state.laid else set())
-        for entry in self.table.entries[-3:]:
+        for entry in self.table.entries_after(max(0, self.table.seq - 3)):
             for observer in (None, *range(state.seats)):
                 for event in entry.events:
                     seen = GAME.redact(event, observer)
