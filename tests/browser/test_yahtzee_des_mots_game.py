@@ -13,10 +13,9 @@ from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page
 from tests.browser.contexts import guest_page, keyboard_page
-from tests.browser.players.yahtzee_des_mots import Player, Way, best_write
+from tests.browser.players.yahtzee_des_mots import SLUG, Player, Way, best_write, rolled_word
+from tests.browser.prepared import open_prepared, prepare
 from tests.browser.tables import open_table
-
-SLUG = "yahtzee-des-mots"
 
 
 @pytest.fixture(scope="module")
@@ -26,15 +25,22 @@ def words(shelf: Shelf) -> Words:
 
 @pytest.fixture
 def page(browser: Browser, address: str) -> Iterator[Page]:
-    with guest_page(browser, address) as page:
+    with guest_page(browser, address, reduced_motion="reduce") as page:
         yield page
+
+
+@pytest.fixture(scope="module")
+def keyboard(browser: Browser, address: str) -> Iterator[Player]:
+    """A player without a mouse, whose page goes from table to table."""
+    with keyboard_page(browser, address, reduced_motion="reduce") as page:
+        yield Player(page)
 
 
 @pytest.fixture
-def keys(browser: Browser, address: str) -> Iterator[Page]:
-    """The page of somebody without a mouse."""
-    with keyboard_page(browser, address) as page:
-        yield page
+def player(keyboard: Player, address: str, shelf: Shelf) -> Player:
+    """A player alone, who has rolled once."""
+    open_prepared(prepare(SLUG, shelf, [], until=lambda view: view.rolls == 1), address, keyboard.page)
+    return keyboard
 
 
 def one_turn(player: Player, words: Words, way: Way) -> int:
@@ -100,30 +106,27 @@ def test_giving_up_alone_tells_the_score_and_no_winner(page: Page, address: str)
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"^0\spoints?$"))
 
 
-def test_the_third_roll_closes_the_lower_boxes(keys: Page, address: str, words: Words) -> None:
-    player = Player(keys)
-    open_table(keys, address, [], game=SLUG)
-    expect(player.main_button).to_have_text("Lancer")
-    word = player.roll_until_word(words, 3)
+def test_the_third_roll_closes_the_lower_boxes(keyboard: Player, address: str, shelf: Shelf, words: Words) -> None:
+    player, page = keyboard, keyboard.page
+    position = prepare(SLUG, shelf, [], until=lambda view: view.rolls == 1 and rolled_word(view, words, 3))
+    open_prepared(position, address, page)
+    word = rolled_word(player.view, words, 3)
+    assert word
     player.lay((word,))
-    chance = keys.get_by_role("button", name=re.compile(r"^Inscrire \d+ dans Chance$"))
+    chance = page.get_by_role("button", name=re.compile(r"^Inscrire \d+ dans Chance$"))
     expect(chance).to_be_visible()
-    expect(keys.get_by_role("button", name=f"Écrire {word.word} en Chance")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Écrire {word.word} en Chance")).to_be_visible()
     player.keep(set(word.dice))
     while player.view.rolls_left:
         player.roll()
     assert player.laid_letters() == word.word, "dice that were kept still spell it"
-    expect(keys.get_by_role("rowheader", name=re.compile("^Bas fermées ce tour"))).to_be_visible()
-    expect(keys.get_by_text("Ce tour demande un mot de 2 lettres.")).to_be_visible()
+    expect(page.get_by_role("rowheader", name=re.compile("^Bas fermées ce tour"))).to_be_visible()
+    expect(page.get_by_text("Ce tour demande un mot de 2 lettres.")).to_be_visible()
     expect(chance).to_have_count(0)
     expect(player.main_button).to_have_attribute("aria-disabled", "true")
 
 
-def test_dice_are_told_as_they_lie(keys: Page, address: str) -> None:
-    player = Player(keys)
-    open_table(keys, address, [], game=SLUG)
-    expect(player.main_button).to_have_text("Lancer")
-    player.roll()
+def test_dice_are_told_as_they_lie(player: Player) -> None:
     player.keep({0, 4})
     expect(player.main_button).to_have_text("Relancer 5 dés")
     die = player.view.dice[4]
@@ -138,24 +141,19 @@ def test_dice_are_told_as_they_lie(keys: Page, address: str) -> None:
     expect(player.main_button).to_have_text("Libérez un dé pour relancer")
 
 
-def test_advice_is_shown_alone_and_applied(keys: Page, address: str) -> None:
-    player = Player(keys)
-    open_table(keys, address, [], game=SLUG)
-    expect(player.main_button).to_have_text("Lancer")
-    player.roll()
-    player.activate(keys.get_by_role("button", name="Conseil"))
-    advice = keys.get_by_role("region", name="Conseil")
+def test_advice_is_shown_alone_and_applied(player: Player) -> None:
+    page = player.page
+    player.activate(page.get_by_role("button", name="Conseil"))
+    advice = page.get_by_role("region", name="Conseil")
     expect(advice).to_contain_text("score final espéré")
     player.activate(advice.get_by_role("button", name="Appliquer"))
     keep = re.search(r"garder ([^,]+), relancer", advice.inner_text())
     if keep:
-        expect(keys.locator('[data-place="kept"] [data-die]')).to_have_count(len(keep[1].split()))
+        expect(page.locator('[data-place="kept"] [data-die]')).to_have_count(len(keep[1].split()))
 
 
-def test_advice_stays_closed_where_the_table_says_so(keys: Page, address: str) -> None:
-    player = Player(keys)
-    open_table(keys, address, [], game=SLUG, hints="never")
-    expect(player.main_button).to_have_text("Lancer")
-    player.roll()
-    expect(keys.get_by_role("button", name="Effacer")).to_be_visible()
-    expect(keys.get_by_role("button", name="Conseil")).to_have_count(0)
+def test_advice_stays_closed_where_the_table_says_so(keyboard: Player, address: str, shelf: Shelf) -> None:
+    position = prepare(SLUG, shelf, [], until=lambda view: view.rolls == 1, hints="never")
+    open_prepared(position, address, keyboard.page)
+    expect(keyboard.page.get_by_role("button", name="Effacer")).to_be_visible()
+    expect(keyboard.page.get_by_role("button", name="Conseil")).to_have_count(0)

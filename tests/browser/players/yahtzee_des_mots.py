@@ -11,6 +11,7 @@ from tablee.games.yahtzee_des_mots.model import Spelled, View, Write
 from tablee.games.yahtzee_des_mots.spelling import layouts
 from tablee.lexicon.words import Words
 from tests.browser.players.base import PagePlayer
+from tests.browser.rendering import wait_for_animations
 
 Way = Literal["keys", "taps", "drag"]
 SLUG = "yahtzee-des-mots"
@@ -54,16 +55,16 @@ class Player(PagePlayer[View]):
                 self.page.locator(".actions").get_by_role("button", name=re.compile("^(Lancer|Relancer)")), way
             )
         self.wait_until(lambda: self.seq > seq)
-        expect(self.page.locator(".trays .rolling")).to_have_count(0)
+        expect(self.page.get_by_role("img", name=f"Lancer {self.view.rolls} sur 3")).to_be_visible()
+        wait_for_animations(self.page)
 
     def roll_until_word(self, words: Words, letters: int) -> Spelled:
         """Roll until the dice make a word of so many letters, as nearly every roll does."""
         while self.view.rolls_left:
             self.roll()
-            faces = tuple(die.face for die in self.view.dice)
-            for laid in layouts(faces, 1, words):
-                if len(laid[0].dice) == letters:
-                    return laid[0]
+            found = rolled_word(self.view, words, letters)
+            if found:
+                return found
         raise AssertionError(f"three rolls without a word of {letters} letters")
 
     def set_tap_mode(self, does: Literal["Garder", "Écrire"]) -> None:
@@ -141,6 +142,12 @@ class Player(PagePlayer[View]):
         self.activate(self.page.get_by_role("button", name="Barrer la case"), way)
         self.activate(self.page.get_by_role("button", name="Barrer", exact=True), way)
         self.wait_until(lambda: self.seq > seq)
+
+
+def rolled_word(view: View, words: Words, letters: int) -> Spelled | None:
+    """A word of so many letters that the dice make; None when they make none."""
+    faces = tuple(die.face for die in view.dice)
+    return next((laid[0] for laid in layouts(faces, 1, words) if len(laid[0].dice) == letters), None)
 
 
 def best_write(view: View, words: Words) -> Write | None:
