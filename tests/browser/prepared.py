@@ -16,6 +16,7 @@ from tablee.core.game import Seat
 from tablee.core.levels import bot_name, unlike
 from tablee.games import definition, words_for
 from tablee.lexicon.shelf import Shelf
+from tablee.table.actions import Pause
 from tablee.table.log import Seated
 from tablee.table.play import HeadlessClock, step
 from tablee.table.play import Player as Bot
@@ -50,12 +51,13 @@ def prepare(
     *,
     played_by: str | Mapping[Seat, Bot] = "expert",
     lexicon: str = "fr",
+    paused: bool = False,
     **options: Any,
 ) -> Prepared:
     """The first of a row of games in which the view of the first seat comes to show what is wanted, up to there.
 
     Lou sits on the first seat; `others` are levels of bots, or `person`. Until then people's seats are played by bots
-    of a level, or by functions like bots.
+    of a level, or by functions like bots. A paused game goes on when everybody agrees to it.
     """
     game = definition(slug)
     words = words_for(slug, shelf, lexicon)
@@ -70,6 +72,8 @@ def prepare(
             if table.outcome() is not None:
                 break
             if until(table.view(0)):
+                if paused:
+                    table.submit(0, Pause(), "pause")
                 return Prepared(write_record(game, table.header, table.entries), seed, len(people))
             step(table, clock, players)
     raise AssertionError(f"none of {GAMES} games of {slug} comes to that position")
