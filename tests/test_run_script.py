@@ -3,7 +3,10 @@
 import os
 import pty
 import shutil
+import signal
 import subprocess
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -151,6 +154,27 @@ def test_a_terminal_sees_a_line_that_moves(ready: Path) -> None:
     assert process.returncode == 0
     assert "\r\x1b[K\x1b[1m▸ Dependencies 0 s  Collecting numpy" in shown
     assert "▸ Dependencies: " in shown
+
+
+def test_ctrl_c_ends_what_is_under_way(ready: Path) -> None:
+    (ready / ".venv" / "stamps" / "dependencies").unlink()
+    write_tool(ready, "python", "echo $$ >started; read -r _ <waiting", folder=".venv/bin")
+    os.mkfifo(ready / "waiting")
+    started = ready / "started"
+    with subprocess.Popen(["./run"], cwd=ready, env=environment(ready), start_new_session=True) as process:
+        until(lambda: started.exists() and started.read_text().endswith("\n"))
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.wait(60) == 130
+    until(lambda: not Path("/proc", started.read_text().strip()).exists())
+
+
+def until(happened: Callable[[], bool]) -> None:
+    """Wait until something is the case."""
+    for _ in range(6000):
+        if happened():
+            return
+        time.sleep(0.01)
+    raise AssertionError("it never happened")
 
 
 def _read_all(controller: int) -> str:
