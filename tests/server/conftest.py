@@ -9,6 +9,7 @@ import pytest
 from tablee.games import words_for
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
+from tablee.server.limits import Limits, Rate
 from tests.server.people import Person, Served, serving
 
 Invite = Callable[..., Person]
@@ -19,18 +20,38 @@ def words(shelf: Shelf) -> Words:
     return words_for("topword", shelf)
 
 
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory, shelf: Shelf) -> Iterator[Served]:
+    """A server for all tests that meet at tables of their own. Nothing is counted by address: they all have one."""
+    free = Rate(1e9, 1e9)
+    limits = Limits(openings=free, guesses=free, opinions=free, connections=free)
+    with serving(tmp_path_factory.mktemp("shared"), shelf, limits) as found:
+        yield found
+
+
+@pytest.fixture
+def invite(shared: Served) -> Iterator[Invite]:
+    """`invite("Ann")`: a new person at the shared server."""
+    with ExitStack() as people:
+        yield _inviting(people, shared)
+
+
 @pytest.fixture
 def served(tmp_path: Path, shelf: Shelf) -> Iterator[Served]:
+    """A server of a test's own."""
     with serving(tmp_path, shelf) as found:
         yield found
 
 
 @pytest.fixture
-def invite(served: Served) -> Iterator[Invite]:
-    """`invite("Ann")`: a new person at the server."""
+def invite_here(served: Served) -> Iterator[Invite]:
+    """`invite_here("Ann")`: a new person at the test's own server."""
     with ExitStack() as people:
+        yield _inviting(people, served)
 
-        def one(name: str = "", **more: object) -> Person:
-            return people.enter_context(Person(served.address, name, **more))  # type: ignore[arg-type]
 
-        yield one
+def _inviting(people: ExitStack, served: Served) -> Invite:
+    def one(name: str = "", **more: object) -> Person:
+        return people.enter_context(Person(served.address, name, **more))  # type: ignore[arg-type]
+
+    return one

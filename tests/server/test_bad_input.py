@@ -70,21 +70,21 @@ def test_ten_megabytes_end_the_connection_and_no_other(invite: Invite, words: Wo
     assert mover.move(frame, words)["type"] == "done"
 
 
-def test_first_comes_hello(served: Served) -> None:
-    with Person(served.address, hello=False) as eve:
+def test_first_comes_hello(shared: Served) -> None:
+    with Person(shared.address, hello=False) as eve:
         eve.say("follow_lobby")
         assert eve.hear_the_end() == 1008
-    with Person(served.address, hello=False) as eve:
+    with Person(shared.address, hello=False) as eve:
         eve.say("hello", protocol=99, language="en")
         assert eve.hear("fault")["why"]["code"] == "other_protocol"
         assert eve.hear_the_end() == 1008
 
 
-def test_a_page_of_another_site_is_turned_away(served: Served) -> None:
+def test_a_page_of_another_site_is_turned_away(shared: Served) -> None:
     with (
         pytest.raises(InvalidStatus) as refused,
         connect(
-            f"ws://{served.address}/api/socket",
+            f"ws://{shared.address}/api/socket",
             origin=Origin("https://evil.example"),
         ),
     ):
@@ -92,13 +92,13 @@ def test_a_page_of_another_site_is_turned_away(served: Served) -> None:
     assert refused.value.response.status_code == 403
 
 
-def test_a_forged_token_is_replaced_and_owns_nothing(served: Served, invite: Invite) -> None:
+def test_a_forged_token_is_replaced_and_owns_nothing(shared: Served, invite: Invite) -> None:
     ann = invite("Ann")
     code = ann.open_table("me", WEAKEST, begin=True)
     assert ann.cookie
     name, _, signature = ann.cookie.partition(".")
     for forged in (ann.guest, f"{name}.", f"{name}.{'0' * 64}", f"{name[::-1]}.{signature}", "é", "." * 100):
-        with Person(served.address, cookie=forged.encode("ascii", "replace").decode()) as eve:
+        with Person(shared.address, cookie=forged.encode("ascii", "replace").decode()) as eve:
             assert eve.guest != ann.guest
             assert eve.cookie != forged, "another token was given"
             eve.say("watch", table=code, seat=0)
@@ -240,8 +240,8 @@ def test_what_was_refused_is_logged_without_secrets(tmp_path: Path, shelf: Shelf
 
 
 @pytest.mark.parametrize("cookie", ["", "forged.0000", '"', "a=b; c"])
-def test_the_page_gives_a_token_to_who_has_none(served: Served, cookie: str) -> None:
-    connection = http.client.HTTPConnection(served.address, timeout=10)
+def test_the_page_gives_a_token_to_who_has_none(shared: Served, cookie: str) -> None:
+    connection = http.client.HTTPConnection(shared.address, timeout=10)
     connection.request("GET", "/", headers={"Cookie": f"{COOKIE}={cookie}"} if cookie else {})
     given = connection.getresponse().getheader("Set-Cookie") or ""
     connection.close()
@@ -250,12 +250,12 @@ def test_the_page_gives_a_token_to_who_has_none(served: Served, cookie: str) -> 
     assert "SameSite=Lax" in given
     assert "Secure" not in given, "plain HTTP on the local network"
     token = given.partition("=")[2].partition(";")[0]
-    with Person(served.address, cookie=token) as ann:
+    with Person(shared.address, cookie=token) as ann:
         assert ann.cookie == token, "and knows it again"
 
 
-def test_behind_a_proxy_with_tls_the_token_is_secure(served: Served) -> None:
-    connection = http.client.HTTPConnection(served.address, timeout=10)
+def test_behind_a_proxy_with_tls_the_token_is_secure(shared: Served) -> None:
+    connection = http.client.HTTPConnection(shared.address, timeout=10)
     connection.request("GET", "/", headers={"X-Forwarded-Proto": "https"})
     assert "; Secure" in (connection.getresponse().getheader("Set-Cookie") or "")
     connection.close()

@@ -19,9 +19,9 @@ from tests.server.test_life import wait_for
 
 
 def test_a_fault_of_ours_is_told_and_the_connection_lives_on(
-    invite: Invite, served: Served, monkeypatch: pytest.MonkeyPatch
+    invite_here: Invite, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann = invite("Ann")
+    ann = invite_here("Ann")
     code = ann.open_table("me", "open")
 
     def broken(*_: object) -> None:
@@ -103,9 +103,9 @@ def messages(kind: str) -> float:
 
 
 def test_the_same_message_on_two_sockets_opens_one_table(
-    invite: Invite, served: Served, monkeypatch: pytest.MonkeyPatch
+    invite_here: Invite, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann = invite("Ann")
+    ann = invite_here("Ann")
     save, before = served.house.rooms.save, messages("open_table")
 
     def slow(room: Any) -> Future[None]:
@@ -128,18 +128,18 @@ def test_the_same_message_on_two_sockets_opens_one_table(
 
 
 def test_a_code_that_somebody_takes_meanwhile_is_given_once(
-    invite: Invite, served: Served, monkeypatch: pytest.MonkeyPatch
+    invite_here: Invite, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever runs a second server on the same store, or many people at the same moment."""
     codes = iter(("NAPPE-0001", "NAPPE-0001", "NAPPE-0002"))
     monkeypatch.setattr(served.house, "new_code", lambda: next(codes))
-    assert invite("Ann").open_table("me", "open") == "NAPPE-0001"
-    assert invite("Bob").open_table("me", "open") == "NAPPE-0002"
+    assert invite_here("Ann").open_table("me", "open") == "NAPPE-0001"
+    assert invite_here("Bob").open_table("me", "open") == "NAPPE-0002"
     assert {record.code for record in served.house.records()} == {"NAPPE-0001", "NAPPE-0002"}
 
 
-def test_what_comes_while_the_server_closes_is_left_to_the_next_one(invite: Invite, served: Served) -> None:
-    ann = invite("Ann")
+def test_what_comes_while_the_server_closes_is_left_to_the_next_one(invite_here: Invite, served: Served) -> None:
+    ann = invite_here("Ann")
     code = ann.open_table("me", WEAKEST)
     served.house.closing = True
     ann.say("begin", id="now", table=code)

@@ -15,8 +15,8 @@ from tests.server.conftest import Invite
 from tests.server.people import WEAKEST, Person, Served, serving
 
 
-def test_an_opinion_is_kept_once_and_the_last_one_counts(served: Served, invite: Invite) -> None:
-    ann, bob = invite("Ann"), invite("Bob")
+def test_an_opinion_is_kept_once_and_the_last_one_counts(served: Served, invite_here: Invite) -> None:
+    ann, bob = invite_here("Ann"), invite_here("Bob")
     code = ann.open_table("me", WEAKEST, begin=True)
     ann.do("feedback", table=code, word="Zènuche", claim="no_word")
     ann.do("feedback", table=code, word="zénuche", claim="word", note="  on le dit\nchez moi ")
@@ -37,16 +37,16 @@ def test_the_answer_says_nothing_of_the_word(invite: Invite) -> None:
     assert all(answer.keys() == {"type", "id", "seq"} and answer["seq"] == 0 for answer in answers)
 
 
-def test_closed_where_the_dictionary_is(served: Served, invite: Invite) -> None:
+def test_closed_where_the_dictionary_is(served: Served, invite_here: Invite) -> None:
     """G-14: while players contest each other's words."""
-    ann = invite("Ann")
+    ann = invite_here("Ann")
     code = ann.open_table("me", WEAKEST, begin=True, mode="contestation")
     assert ann.refused("feedback", table=code, word="maison", claim="word") == "dictionary_closed"
     assert served.house.rooms.opinions() == []
 
 
-def test_what_is_no_word_at_all(served: Served, invite: Invite) -> None:
-    ann = invite("Ann")
+def test_what_is_no_word_at_all(served: Served, invite_here: Invite) -> None:
+    ann = invite_here("Ann")
     for word in ("", "a", "x" * 16, "aujourd'hui", "<b>", "12", "é" * 5000):
         assert ann.refused("feedback", language="fr", word=word, claim="word") == "no_spelling"
     assert ann.refused("feedback", language="xx", word="maison", claim="word") == "unreadable"

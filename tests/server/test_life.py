@@ -15,8 +15,9 @@ from tablee.games import definition
 from tablee.games.topword.model import Pass
 from tablee.lexicon.shelf import Shelf
 from tablee.server.limits import Limits, Rate
+from tests.conftest import home_with_lexicons
 from tests.server.conftest import Invite
-from tests.server.people import BEST, PATIENCE, WEAKEST, Person, Served, beyond, my_turn, serving, story
+from tests.server.people import BEST, PATIENCE, WEAKEST, Person, ServerProcess, beyond, my_turn, serving, story
 from tests.server.test_lending import lend
 
 
@@ -201,15 +202,20 @@ def test_who_says_nothing_any_more_is_gone(tmp_path: Path, shelf: Shelf) -> None
         assert ann.hear_the_end() == 1013
 
 
-def test_metrics_and_readiness(served: Served, invite: Invite) -> None:
-    ann = invite("Ann")
-    code = ann.open_table("me", WEAKEST, begin=True)
-    ann.watch(code, 0)
-    ann.frame()
-    ann.refused("begin", table=code)
-    connection = http.client.HTTPConnection(served.address, timeout=10)
-    connection.request("GET", "/metrics")
-    text = connection.getresponse().read().decode()
+def test_metrics_and_readiness(tmp_path: Path, shelf: Shelf) -> None:
+    """In a process of its own: all servers of one are counted together."""
+    home = home_with_lexicons(tmp_path / "home", shelf)
+    with ServerProcess(home) as server, Person(server.address, "Ann") as ann:
+        code = ann.open_table("me", WEAKEST, begin=True)
+        ann.watch(code, 0)
+        ann.frame()
+        ann.refused("begin", table=code)
+        connection = http.client.HTTPConnection(server.address, timeout=10)
+        connection.request("GET", "/metrics")
+        text = connection.getresponse().read().decode()
+        connection.request("GET", "/readyz")
+        assert connection.getresponse().status == 200
+        connection.close()
     for line in (
         'tablee_tables{phase="playing"} 1.0',
         "tablee_frame_seconds_count",
@@ -219,9 +225,6 @@ def test_metrics_and_readiness(served: Served, invite: Invite) -> None:
         "tablee_connections ",
     ):
         assert line in text
-    connection.request("GET", "/readyz")
-    assert connection.getresponse().status == 200
-    connection.close()
 
 
 def test_when_the_last_player_has_gone_the_clock_stops_as_of_then(tmp_path: Path, shelf: Shelf) -> None:

@@ -212,8 +212,8 @@ def test_a_rematch_rotates_the_seats(invite: Invite) -> None:
     assert ann.frame()["after"] == 0, "what is known of another round is not known"
 
 
-def test_the_waiting_room(invite: Invite) -> None:
-    ann, bob, cem = invite("Ann"), invite("Bob"), invite("Cem")
+def test_the_waiting_room(invite_here: Invite) -> None:
+    ann, bob, cem = invite_here("Ann"), invite_here("Bob"), invite_here("Cem")
     cem.say("follow_lobby")
     assert cem.hear("lobby")["open"] == []
     code = ann.open_table("me", "open", public=True)
