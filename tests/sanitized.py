@@ -10,6 +10,7 @@ The dictionaries' sources lie beside the installed core only: what builds a lexi
 import fcntl
 import importlib.util
 import os
+import re
 import runpy
 import subprocess
 import sys
@@ -69,6 +70,21 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     }
     command = [sys.executable, "-m", "tests.sanitized", *arguments]
     return subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def check(*tests: str | Path) -> None:
+    """Have tests pass under the sanitizers, all in one process, each as briefly as it can be; in the long run in full.
+
+    The fuzzers are among a folder's tests. Python is several times slower here: what matters is that every native
+    function is called, with what it should be called with and with what it should not.
+    """
+    from tests.depth import by_depth  # noqa: PLC0415 (pytest rewrites that module: it must not be there before)
+
+    depth, profile = by_depth(("fast", "sanitized"), long=("ordinary", "ordinary"))
+    options = ("-q", "-p", "no:cacheprovider", "--depth", depth, "--hypothesis-profile", profile)
+    done = run("pytest", *options, *map(str, tests))
+    assert done.returncode == 0, told(done)
+    assert re.search(r"\d passed", done.stdout), told(done)
 
 
 def told(done: subprocess.CompletedProcess[str]) -> str:

@@ -1,4 +1,4 @@
-"""A short run of the fuzzer, and forged files one by one: sound checksums over content that does not fit."""
+"""Runs of the fuzzer, and forged files one by one: sound checksums over content that does not fit."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,15 +7,18 @@ from typing import Any
 import pytest
 
 from tablee.lexicon.errors import LexiconError
+from tests.depth import by_depth
 from tests.lexicon.damage import seal, seal_header, unseal
 from tests.lexicon.fuzz import SPEC, fuzz, read_all, sound_file
 
 Header = dict[str, Any]
 
 
-def test_a_short_run() -> None:
-    counts = fuzz(runs=20_000, seed=1)
-    assert counts.total() == 20_000
+@pytest.mark.parametrize("seed", range(by_depth(1, long=4)))
+def test_fuzzing(seed: int) -> None:
+    runs = by_depth(20_000, long=200_000, fast=4000)
+    counts = fuzz(runs, seed)
+    assert counts.total() == runs
     kinds = {ending.split(":")[0] for ending in counts}
     assert len(kinds) == 6
     assert all(counts[f"{kind}: asked"] for kind in kinds)

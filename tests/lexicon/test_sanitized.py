@@ -2,10 +2,21 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests import sanitized
 
 HERE = Path(__file__).parent
-TESTED = ("test_native", "test_graph", "test_graph_form", "test_anagrams", "test_bad_input")
+TESTED = (
+    "test_native.py",
+    "test_graph.py",
+    "test_graph_form.py",
+    "test_anagrams.py",
+    "test_bad_input.py",
+    "test_fuzz.py",
+)
+
+pytestmark = pytest.mark.slow
 
 
 def test_the_sanitizers_see_a_wrong_access() -> None:
@@ -19,13 +30,4 @@ def test_the_sanitizers_see_a_wrong_access() -> None:
 
 
 def test_the_core_passes_its_tests_under_sanitizers() -> None:
-    files = [str(HERE / f"{name}.py") for name in TESTED]
-    done = sanitized.run("pytest", "-q", "-p", "no:cacheprovider", "--hypothesis-profile", "sanitized", *files)
-    assert done.returncode == 0, sanitized.told(done)
-    assert " passed in " in done.stdout
-
-
-def test_the_core_survives_fuzzing_under_sanitizers() -> None:
-    done = sanitized.run("tests.lexicon.fuzz", "--runs", "10000", "--seed", "7")
-    assert done.returncode == 0, sanitized.told(done)
-    assert done.stdout.startswith("10000 runs")
+    sanitized.check(*(HERE / name for name in TESTED))

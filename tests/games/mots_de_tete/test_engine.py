@@ -17,6 +17,7 @@ from tablee.games.mots_de_tete.sheets import GRIDS, GridName, sheet
 from tablee.lexicon.alphabet import LETTERS
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
+from tests.depth import by_depth
 from tests.games.mots_de_tete.positions import at_random, from_a_game
 from tests.lexicon.small_graphs import graph_of
 
@@ -100,15 +101,15 @@ def free_squares(first: Square, direction: Direction, letters: Letters, roll: in
 @every_grid
 def test_in_games(real: Words, grid: GridName) -> None:
     """MT-1 to MT-3, MT-5 to MT-7, with all words."""
-    options = Options(grid=grid)
+    options, turns = Options(grid=grid), by_depth(16, long=200, fast=6)
     random = Random(grid)
     counts = [
         the_core_is_right(letters, roll, options, real)
-        for letters, roll in from_a_game(real.graph, options, random, 16)
+        for letters, roll in from_a_game(real.graph, options, random, turns)
         if letters
     ]
-    assert len(counts) == 15
-    assert sum(counts) > 10_000
+    assert len(counts) == turns - 1
+    assert sum(counts) > 5_000
 
 
 @every_grid
@@ -117,21 +118,21 @@ def test_against_the_rules_alone(words: Words, grid: GridName) -> None:
     options = Options(grid=grid)
     known = words.graph.starting_with("")
     random = Random(grid)
-    count = 0
-    for _ in range(60):
+    count, positions = 0, by_depth(30, long=600, fast=10)
+    for _ in range(positions):
         letters, roll = at_random(known, options, random), random.randint(1, 6)
         at = position(letters, options, words.graph)
         found = {play_of(move, letters, words.graph) for move in read_moves(at.moves(roll))}
         assert found == plays_by_the_rules(letters, roll, options, words, known)
         count += len(found)
-    assert count > 500
+    assert count > 8 * positions
 
 
-def test_on_thousands_of_positions(words: Words) -> None:
-    """The walk, the bitsets and the rules, on strewn letters."""
+def test_on_strewn_letters(words: Words) -> None:
+    """The walk, the bitsets and the rules, on thousands of positions."""
     known = words.graph.starting_with("")
     random = Random(11)
-    for number in range(2000):
+    for number in range(by_depth(1000, long=20_000, fast=100)):
         options = Options(grid=GRIDS[number % 3], variant=random.choice(("normal", "quarte")))
         the_core_is_right(at_random(known, options, random), random.randint(1, 6), options, words, checked=3)
 
@@ -153,7 +154,8 @@ def test_quarte_counts_bonus_squares(words: Words) -> None:
 def test_a_move_changes_only_what_it_touches(real: Words) -> None:
     """A position after a move knows the same as one made anew; a copy stays as it was."""
     options, random = Options(), Random(3)
-    for letters, roll in (at for _ in range(8) for at in from_a_game(real.graph, options, random, 20)):
+    games = by_depth(4, long=50, fast=1)
+    for letters, roll in (at for _ in range(games) for at in from_a_game(real.graph, options, random, 20)):
         before = position(letters, options, real.graph)
         found = list(read_moves(before.best(roll, 200, 5)))
         for move in random.sample(found, min(5, len(found))):

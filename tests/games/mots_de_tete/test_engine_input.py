@@ -9,6 +9,7 @@ from tablee.games.mots_de_tete import engine
 from tablee.games.mots_de_tete.engine import MOVE
 from tablee.games.mots_de_tete.model import Options
 from tablee.lexicon.words import Words
+from tests.depth import by_depth
 from tests.games.mots_de_tete.fuzz import fuzz
 
 LETTERS = {(6, 8): "O", (6, 9): "S"}
@@ -138,8 +139,13 @@ def test_slots_that_are_not_there(at: _core.MotsPosition) -> None:
         at.best(3, 1, 0)
 
 
-def test_a_short_run_of_the_fuzzer() -> None:
-    counts = fuzz(runs=400, seed=1)
-    assert counts.total() == 400
+@pytest.mark.parametrize("seed", range(by_depth(1, long=8)))
+def test_fuzzing(seed: int) -> None:
+    runs = by_depth(400, long=5000, fast=60)
+    counts = fuzz(runs, seed)
+    assert counts.total() == runs
     assert set(counts) == {"played", "nothing to play", "refused"}
-    assert fuzz(100, seed=2) == fuzz(100, seed=2) != fuzz(100, seed=3)
+
+
+def test_the_same_seed_is_the_same_run_of_the_fuzzer() -> None:
+    assert fuzz(30, seed=2) == fuzz(30, seed=2) != fuzz(30, seed=3)

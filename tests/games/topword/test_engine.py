@@ -4,7 +4,7 @@ import gc
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.games.topword import engine
@@ -16,6 +16,7 @@ from tablee.games.topword.scoring import total
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.graphs import GraphSpec, word_graph
 from tablee.lexicon.words import Words
+from tests.depth import by_depth
 from tests.games.topword.plain_search import find_plays
 from tests.games.topword.playing import board_of
 from tests.games.topword.positions import Rack, at_random, from_a_game
@@ -58,13 +59,14 @@ def order(move: Move) -> tuple[int, ...]:
 def test_in_games(real: Words, options: Options, greedy: float) -> None:
     """TW-2 to TW-11, with all words."""
     random = Random(f"{options.cover_whole_word} {greedy}")
+    games = by_depth(1, long=20)
     counts = [
         the_core_is_right(*at, options, real)
-        for _ in range(3)
+        for _ in range(games)
         for at in from_a_game(real.graph, options, random, greedy)
     ]
-    assert len(counts) > 60
-    assert sum(counts) > 3000
+    assert len(counts) > 20 * games
+    assert sum(counts) > 1000 * games
 
 
 @both_options
@@ -72,7 +74,8 @@ def test_on_boards_that_no_game_comes_to(words: Words, options: Options) -> None
     """Islands, words that are none, full stacks everywhere: the rules judge what a play changes, and nothing else."""
     known = words.graph.starting_with("")
     random = Random(options.cover_whole_word)
-    assert sum(the_core_is_right(*at_random(known, random), options, words) for _ in range(1500)) > 15_000
+    count = by_depth(400, long=5000, fast=50)
+    assert sum(the_core_is_right(*at_random(known, random), options, words) for _ in range(count)) > 5 * count
 
 
 tiles = st.sampled_from(ALPHABET.tiles)
@@ -81,9 +84,6 @@ boards = st.dictionaries(st.sampled_from(list(GRID)), stacks, max_size=100)
 racks = st.lists(tiles, max_size=RACK).map(tuple)
 
 
-@settings(
-    max_examples=500, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
-)
 @given(board=boards, rack=racks, options=st.sampled_from(COVERING))
 def test_on_any_board(words: Words, board: Board, rack: Rack, options: Options) -> None:
     the_core_is_right(board, rack, options, words)
@@ -107,6 +107,7 @@ def test_all_tiles_at_once(real: Words) -> None:
     assert (best.tiles, best.score) == (7, 2 * 7 + 10)
 
 
+@pytest.mark.slow
 @both_options
 def test_the_examples_of_the_rules(real: Words, options: Options) -> None:
     """After each of the six worked examples."""
@@ -125,7 +126,8 @@ def test_full_stacks_cannot_be_covered(words: Words) -> None:
 def test_a_move_changes_only_what_it_touches(real: Words, options: Options) -> None:
     """A position after a move knows the same as one made anew from the board; a copy stays as it was."""
     random = Random(3)
-    for board, rack in (at for _ in range(20) for at in from_a_game(real.graph, options, random, 0.5)):
+    games = by_depth(5, long=100, fast=1)
+    for board, rack in (at for _ in range(games) for at in from_a_game(real.graph, options, random, 0.5)):
         position = engine.position(board, options, real.graph)
         for move in random.sample(found := moves_of(board, rack, options, real), min(5, len(found))):
             after = position.copy()

@@ -8,6 +8,7 @@ from tablee.games.topword.engine import codes
 from tablee.games.topword.model import FULL_STACK, RACK, Options
 from tablee.games.topword.places import read_tiles
 from tablee.lexicon.words import Words
+from tests.depth import by_depth
 from tests.games.topword.fuzz import fuzz
 from tests.games.topword.playing import RATEAU, situation
 
@@ -141,8 +142,13 @@ def test_so_are_many(words: Words, seats: int, games: int, box: bytes) -> None:
         _core.topword_games(words.graph, engine.rules(), box, seats, games, 1)
 
 
-def test_a_short_run_of_the_fuzzer() -> None:
-    counts = fuzz(runs=3000, seed=1)
-    assert counts.total() == 3000
+@pytest.mark.parametrize("seed", range(by_depth(1, long=8)))
+def test_fuzzing(seed: int) -> None:
+    runs = by_depth(2000, long=30_000, fast=300)
+    counts = fuzz(runs, seed)
+    assert counts.total() == runs
     assert set(counts) == {"played", "nothing to play", "refused"}
-    assert fuzz(300, seed=2) == fuzz(300, seed=2) != fuzz(300, seed=3)
+
+
+def test_the_same_seed_is_the_same_run_of_the_fuzzer() -> None:
+    assert fuzz(100, seed=2) == fuzz(100, seed=2) != fuzz(100, seed=3)

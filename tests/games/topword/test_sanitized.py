@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests import sanitized
 
 HERE = Path(__file__).parent
@@ -12,16 +14,10 @@ TESTED = (
     "test_end_game.py::test_small_end_games_are_played_perfectly",
     "test_end_game.py::test_the_budget_is_kept",
     "test_evaluation.py",
+    "test_engine_input.py",
 )
 
 
+@pytest.mark.slow
 def test_the_core_passes_its_tests_under_sanitizers() -> None:
-    done = sanitized.run("pytest", "-q", "-p", "no:cacheprovider", *(str(HERE / name) for name in TESTED))
-    assert done.returncode == 0, sanitized.told(done)
-    assert " passed in " in done.stdout
-
-
-def test_the_core_survives_fuzzing_under_sanitizers() -> None:
-    done = sanitized.run("tests.games.topword.fuzz", "--runs", "1000", "--seed", "7")
-    assert done.returncode == 0, sanitized.told(done)
-    assert done.stdout.startswith("1000 runs")
+    sanitized.check(*(HERE / name for name in TESTED))
