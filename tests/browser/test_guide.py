@@ -1,4 +1,4 @@
-"""The guided first turn: it comes to newcomers, points at what is there, follows what they do, and never comes back."""
+"""The guided first turn: it is shown to newcomers, points at what is there, follows what they do, and is shown once."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,8 +20,10 @@ from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page
 from tests.browser.contexts import DESKTOP, PHONE, SMALL, guest_page
 from tests.browser.players import mots_de_tete, pioch_a_mots, topscore, topword, yahtzee_des_mots
+from tests.browser.prepared import open_prepared, prepare
 from tests.browser.rendering import wait_for_animations
-from tests.browser.tables import open_table, request, take_seat, wait_for_play_area
+from tests.browser.tables import wait_for_play_area
+from tests.depth import by_depth
 
 _CLEAR = """() => {
   const box = (element) => element.getBoundingClientRect();
@@ -41,13 +43,18 @@ _CLEAR = """() => {
 
 @dataclass
 class Coach:
-    """The guide as a newcomer sees it."""
+    """The guide as a newcomer sees it, at a table of a game with so many steps."""
 
     page: Page
     address: str
-    pictures: Path
+    shelf: Shelf
+    screenshots: Path
     game: str
     steps: int
+
+    def open_table(self, until: Callable[[Any], object], **options: Any) -> None:
+        """Go to a table with a bot, in the first position that the predicate accepts."""
+        open_prepared(prepare(self.game, self.shelf, ["debutant"], until, **options), self.address, self.page)
 
     @property
     def card(self) -> Locator:
@@ -57,21 +64,22 @@ class Coach:
         return self.card.get_by_role("button", name=name)
 
     def at(self, step: int) -> None:
-        """Waits for a step: it points at something, covers nothing that is needed, and its rule is in the list."""
+        """Wait for a step: it points at something, covers nothing that is needed, and its rule is in the list."""
         expect(self.card).to_contain_text(f"Étape {step} sur {self.steps}")
         chip = self.card.get_by_role("button", name="Lire la règle")
         assert chip.inner_text() in rulings(package(self.game))
         wait_for_animations(self.page)
         self.page.wait_for_function(_CLEAR)
-        self.page.screenshot(path=self.pictures / f"guide-{self.game}-{step}.png")
+        if by_depth(step == 1, long=True):
+            self.page.screenshot(path=self.screenshots / f"guide-{self.game}-{step}.png")
 
-    def goes_on(self) -> None:
+    def go_on(self) -> None:
         self.button("Suivant").click()
 
 
 @contextmanager
 def newcomer(browser: Browser, address: str, size: ViewportSize) -> Iterator[Page]:
-    """Somebody whose browser remembers nothing; the ring does not beat for them, which would take its time."""
+    """A page of a browser that remembers nothing, with reduced motion: the ring does not pulse."""
     phone = size["width"] < 720
     seen: dict[str, Any] = {"viewport": size, "has_touch": phone, "is_mobile": phone, "reduced_motion": "reduce"}
     with guest_page(browser, address, storage_state={}, **seen) as page:
@@ -83,12 +91,12 @@ def newcomer(browser: Browser, address: str, size: ViewportSize) -> Iterator[Pag
 
 def _topword(coach: Coach, words: Words) -> None:
     player = topword.Player(coach.page)
-    open_table(coach.page, coach.address, ["debutant"])
-    player.wait_until(lambda: player.view.turn == player.seat)
+    coach.open_table(lambda view: view.turn == 0 and view.first and _growing_play(view, words))
     coach.at(1)
-    coach.goes_on()
+    coach.go_on()
     coach.at(2)
-    play = _growing(player.view, words)
+    play = _growing_play(player.view, words)
+    assert play
     player.lay(Play(play.tiles[:1]), "taps")
     coach.at(3)
     player.lay(Play(play.tiles[1:]), "taps")
@@ -96,23 +104,20 @@ def _topword(coach: Coach, words: Words) -> None:
     player.main_button.click()
 
 
-def _growing(view: View, words: Words) -> Play:
+def _growing_play(view: View, words: Words) -> Play | None:
     """A play whose first tile alone is none."""
     game = definition("topword")
     plays = (play for play in game.legal(view, words) if isinstance(play, Play) and len(play.tiles) > 1)
-    return next(play for play in plays if game.preview(view, Play(play.tiles[:1]), words).refusal)
+    return next((play for play in plays if game.preview(view, Play(play.tiles[:1]), words).refusal), None)
 
 
 def _topscore(coach: Coach, words: Words) -> None:
     player = topscore.Player(coach.page)
-    letters = ""
-    while not letters:  # a rack without a word is another table's
-        open_table(coach.page, coach.address, ["debutant"], game=topscore.SLUG, turn_seconds=300)
-        player.wait_until(lambda: player.has_turn)
-        letters = _letters(player.view, words)
+    coach.open_table(lambda view: view.turn == 0 and _letters(view, words), turn_seconds=300)
+    letters = _letters(player.view, words)
     coach.at(1)
     expect(coach.card).to_contain_text("L’horloge attend")
-    coach.goes_on()
+    coach.go_on()
     coach.at(2)
     player.press(letters[0])
     coach.at(3)
@@ -131,12 +136,11 @@ def _letters(view: PyramidView, words: Words) -> str:
     return next(found, "").lower()
 
 
-def _mots(coach: Coach, words: Words) -> None:
+def _mots_de_tete(coach: Coach, words: Words) -> None:
     player = mots_de_tete.Player(coach.page)
-    open_table(coach.page, coach.address, ["debutant"], game=mots_de_tete.SLUG)
-    player.wait_for_turn()
+    coach.open_table(lambda view: view.turn == 0 and view.first and mots_de_tete.any_play(view, words))
     coach.at(1)
-    coach.goes_on()
+    coach.go_on()
     coach.at(2)
     play = mots_de_tete.best_play(player.view, words)
     assert play
@@ -147,15 +151,14 @@ def _mots(coach: Coach, words: Words) -> None:
     player.main_button.click()
 
 
-def _piocha(coach: Coach, words: Words) -> None:
+def _pioch_a_mots(coach: Coach, words: Words) -> None:
     player = pioch_a_mots.Player(coach.page, way="keys")
-    open_table(coach.page, coach.address, ["debutant"], game=pioch_a_mots.SLUG, draw_seconds=60, top_seconds=120)
-    player.wait_until(lambda: player.view.may_draw)
+    coach.open_table(lambda view: view.may_draw and not view.hand, draw_seconds=60, top_seconds=120)
     coach.at(1)
     expect(coach.card).to_contain_text("L’horloge attend")
-    coach.goes_on()
+    coach.go_on()
     coach.at(2)
-    coach.goes_on()
+    coach.go_on()
     coach.at(3)
     player.draw()
     coach.at(4)
@@ -173,13 +176,12 @@ def _piocha(coach: Coach, words: Words) -> None:
         player.lay(found[0], ())
 
 
-def _yahtzee(coach: Coach, words: Words) -> None:
+def _yahtzee_des_mots(coach: Coach, words: Words) -> None:
     player = yahtzee_des_mots.Player(coach.page)
-    open_table(coach.page, coach.address, ["debutant"], game="yahtzee-des-mots", turn_seconds=300)
-    player.wait_until(lambda: player.has_turn)
+    coach.open_table(lambda view: view.turn == 0, turn_seconds=300)
     coach.at(1)
     expect(coach.card).to_contain_text("L’horloge attend")
-    coach.goes_on()
+    coach.go_on()
     coach.at(2)
     player.roll("taps")
     coach.at(3)
@@ -190,15 +192,15 @@ def _yahtzee(coach: Coach, words: Words) -> None:
     coach.at(4)
     player.lay(found.words, "taps")
     coach.at(5)
-    player.write(definition("yahtzee-des-mots").preview(player.view, found, words).points, "taps")
+    player.write(definition(yahtzee_des_mots.SLUG).preview(player.view, found, words).points, "taps")
 
 
 TURNS: dict[str, tuple[Callable[[Coach, Words], None], int, ViewportSize]] = {
-    "topword": (_topword, 5, SMALL),
-    "topscore": (_topscore, 5, DESKTOP),
-    "mots-de-tete": (_mots, 5, PHONE),
-    "pioch-a-mots": (_piocha, 6, DESKTOP),
-    "yahtzee-des-mots": (_yahtzee, 6, SMALL),
+    topword.SLUG: (_topword, 5, SMALL),
+    topscore.SLUG: (_topscore, 5, DESKTOP),
+    mots_de_tete.SLUG: (_mots_de_tete, 5, PHONE),
+    pioch_a_mots.SLUG: (_pioch_a_mots, 6, DESKTOP),
+    yahtzee_des_mots.SLUG: (_yahtzee_des_mots, 6, SMALL),
 }
 
 
@@ -208,7 +210,7 @@ def test_a_first_turn_is_guided_to_its_end(
 ) -> None:
     turn, steps, size = TURNS[game]
     with newcomer(browser, address, size) as page:
-        coach = Coach(page, address, screenshots, game, steps)
+        coach = Coach(page, address, shelf, screenshots, game, steps)
         turn(coach, words_for(game, shelf))
         coach.at(steps)
         check_page(page)
@@ -223,12 +225,13 @@ def test_a_first_turn_is_guided_to_its_end(
 # ---- to whom it comes ---------------------------------------------------------------------------
 
 
-def test_it_is_skipped_for_good_and_comes_when_asked_for(browser: Browser, address: str, screenshots: Path) -> None:
+def test_it_is_skipped_for_good_and_comes_when_asked_for(
+    browser: Browser, address: str, shelf: Shelf, screenshots: Path
+) -> None:
     with newcomer(browser, address, DESKTOP) as page:
-        coach = Coach(page, address, screenshots, "topscore", 5)
+        coach = Coach(page, address, shelf, screenshots, topscore.SLUG, 5)
         player = topscore.Player(page)
-        open_table(page, address, ["debutant"], game=topscore.SLUG, turn_seconds=300)
-        player.wait_until(lambda: player.has_turn)
+        coach.open_table(lambda view: view.turn == 0, turn_seconds=300)
         coach.at(1)
         assert not page.evaluate("document.activeElement.closest('section')"), "the focus stays where it was"
         expect(page.get_by_role("status").filter(has_text="Étape 1 sur 5")).to_have_count(1)
@@ -250,17 +253,15 @@ def test_it_is_skipped_for_good_and_comes_when_asked_for(browser: Browser, addre
         coach.at(1)
 
 
-def test_nobody_waits_for_a_reader(browser: Browser, address: str, screenshots: Path) -> None:
+def test_nobody_waits_for_a_reader(browser: Browser, address: str, shelf: Shelf, screenshots: Path) -> None:
     """With others at the table it comes to no one by itself; who asks for it reads while the clock runs."""
+    position = prepare(topscore.SLUG, shelf, ["person"], until=lambda view: view.turn == 0, turn_seconds=300)
     with newcomer(browser, address, DESKTOP) as lou, newcomer(browser, address, DESKTOP) as ines:
         players = [topscore.Player(lou), topscore.Player(ines)]
-        code = open_table(lou, address, ["open"], game=topscore.SLUG, turn_seconds=300)
-        take_seat(ines, address, code, 1, "Inès")
-        request(lou, "Lou", {"type": "begin", "table": code})
+        open_prepared(position, address, lou, ines)
         for player in players:
-            wait_for_play_area(player.page)
             player.page.wait_for_load_state("networkidle")
-        cards = [Coach(player.page, address, screenshots, "topscore", 5) for player in players]
+        cards = [Coach(player.page, address, shelf, screenshots, topscore.SLUG, 5) for player in players]
         for coach in cards:
             expect(coach.card).to_have_count(0)
         for coach, player in zip(cards, players, strict=True):
