@@ -9,6 +9,7 @@ import pytest
 from tablee.games import game
 from tablee.lexicon.lexicon import Lexicon
 from tests.cli.conftest import Tablee
+from tests.lexicon.tagged import admitted_words
 
 COMMANDS = ("anagrams", "from", "pattern", "hooks")
 
@@ -57,7 +58,7 @@ def test_blanks(tablee: Tablee) -> None:
 
 def test_a_bag_of_blanks_lays_every_short_word(tablee: Tablee, french: Lexicon) -> None:
     policy = game("topscore").policy
-    short = [e.word for e in french if len(e.word) <= 4 and any(policy.admits(r.tags) for r in e.readings)]
+    short = sorted(word for word in admitted_words(french, policy) if len(word) <= 4)
     assert sorted(found_by(tablee, "from", "????")) == short
     assert found_by(tablee, "pattern", "....") == [word for word in short if len(word) == 4]
 

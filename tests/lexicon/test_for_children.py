@@ -1,15 +1,13 @@
 """G-17: a vocabulary for children leaves out readings that offend, and only those; bots lose nothing by it."""
 
-from functools import cache
-
 import pytest
 
 from tablee.games import games, words_for
-from tablee.lexicon.entry import Entry, Tag
-from tablee.lexicon.lexicon import Lexicon
+from tablee.lexicon.entry import Tag
 from tablee.lexicon.policy import Reason
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
+from tests.lexicon.tagged import offensive_entries
 
 LANGUAGES = [(slug, language) for slug, game in games().items() for language in game.languages]
 
@@ -21,16 +19,10 @@ def both(request: pytest.FixtureRequest, shelf: Shelf) -> tuple[Words, Words]:
     return words_for(slug, shelf, language), words_for(slug, shelf, language, for_children=True)
 
 
-@cache
-def marked(lexicon: Lexicon) -> list[Entry]:
-    """The words of a lexicon with a reading that offends."""
-    return [entry for entry in lexicon if Tag.OFFENSIVE in entry.tags]
-
-
 def test_admitted_is_what_has_a_reading_that_does_not_offend(both: tuple[Words, Words]) -> None:
     words, ours = both
     assert (words.for_children, ours.for_children) == (False, True)
-    known = [entry for entry in marked(words.lexicon) if words.judge(entry.word).admitted]
+    known = [entry for entry in offensive_entries(words.lexicon) if words.judge(entry.word).admitted]
     assert len(known) > 500
     kept = 0
     for entry, found in zip(known, ours.graph.contains_all([entry.word for entry in known]), strict=True):
@@ -104,5 +96,5 @@ def test_dutch(word: str, admitted: bool, shelf: Shelf) -> None:
 def test_a_word_no_dictionary_has_is_told_for_what_it_is(shelf: Shelf) -> None:
     """Only a table for children speaks of children."""
     topword = words_for("topword", shelf)
-    reasons = {topword.refuse(entry.word) for entry in marked(shelf.get("fr"))}
+    reasons = {topword.refuse(entry.word) for entry in offensive_entries(shelf.get("fr"))}
     assert Reason.OFFENSIVE not in reasons

@@ -1,11 +1,14 @@
 """The real French lexicon."""
 
+from collections.abc import Set
+
 import pytest
 
 from tablee.games import game
 from tablee.lexicon.entry import Tag, Tier
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.policy import Judge, Reason
+from tests.lexicon.tagged import admitted_words, offensive_entries
 
 TWO_LETTERS = """
     AA AH AI AN AS AU AY BA BE BI BU CA CE CI DA DE DO DU EH EN ES ET EU EX FA FI GO HA HE HI HO IF IL IN JE
@@ -20,21 +23,20 @@ def topword(french: Lexicon) -> Judge:
 
 
 @pytest.fixture(scope="module")
-def admitted(french: Lexicon) -> set[str]:
-    policy = game("topword").policy
-    return {entry.word for entry in french if any(policy.admits(reading.tags) for reading in entry.readings)}
+def admitted(french: Lexicon) -> Set[str]:
+    return admitted_words(french, game("topword").policy)
 
 
-def test_there_are_enough_words(admitted: set[str]) -> None:
+def test_there_are_enough_words(admitted: Set[str]) -> None:
     assert len(admitted) >= 385_000
     assert all(2 <= len(word) <= 15 for word in admitted)
 
 
-def test_every_two_letter_word(admitted: set[str]) -> None:
+def test_every_two_letter_word(admitted: Set[str]) -> None:
     assert sorted(word for word in admitted if len(word) == 2) == TWO_LETTERS
 
 
-def test_three_letter_words(admitted: set[str]) -> None:
+def test_three_letter_words(admitted: Set[str]) -> None:
     assert 600 <= sum(len(word) == 3 for word in admitted) <= 660
     assert set("QAT KWA ZEK NEF OUD ERS UNE IFS YOD WOK GYM RHO COQ QUE".split()) <= admitted
     assert not set("ETC NOV AVR DEC BIG LOW HOC FTP XYZ".split()) & admitted
@@ -109,7 +111,7 @@ def test_slang_reaches_every_form_of_its_stem(french: Lexicon) -> None:
 
 
 def test_offensive_words_are_words_and_marked(french: Lexicon, topword: Judge) -> None:
-    marked = [entry.word for entry in french if Tag.OFFENSIVE in entry.tags]
+    marked = [entry.word for entry in offensive_entries(french)]
     assert len(marked) > 500
     assert all(topword(word).admitted for word in marked[:50])
 

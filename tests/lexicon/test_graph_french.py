@@ -1,6 +1,7 @@
 """The word graph of the real French lexicon."""
 
 from collections import Counter
+from collections.abc import Set
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from tablee.lexicon.graphs import GraphSpec, build_graph, word_graph
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.policy import Policy
 from tests.lexicon.reference import blanks_needed
+from tests.lexicon.tagged import admitted_words
 
 VALUES = [1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 10, 1, 2, 1, 1, 3, 8, 1, 1, 1, 1, 4, 10, 10, 10, 10]
 BONUS = [0] * 7 + [50]
@@ -23,8 +25,8 @@ def policy() -> Policy:
 
 
 @pytest.fixture(scope="module")
-def admitted(french: Lexicon, policy: Policy) -> set[str]:
-    return {entry.word for entry in french if any(policy.admits(reading.tags) for reading in entry.readings)}
+def admitted(french: Lexicon, policy: Policy) -> Set[str]:
+    return admitted_words(french, policy)
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +47,7 @@ def hands(count: int) -> list[list[str]]:
 
 
 def test_it_holds_the_admitted_words(
-    graph: _core.WordGraph, french: Lexicon, policy: Policy, admitted: set[str]
+    graph: _core.WordGraph, french: Lexicon, policy: Policy, admitted: Set[str]
 ) -> None:
     assert len(graph) == policy.count(french.meta) == len(admitted)
     assert all(graph.contains_all(list(admitted)))
@@ -54,7 +56,7 @@ def test_it_holds_the_admitted_words(
 
 
 @pytest.mark.parametrize("word", ["COUVI", "COUVISSE", "XQZWK", "LYON", "AE", "C", "RATEAUXX", "râteau"])
-def test_it_holds_no_other(graph: _core.WordGraph, admitted: set[str], word: str) -> None:
+def test_it_holds_no_other(graph: _core.WordGraph, admitted: Set[str], word: str) -> None:
     assert (word in graph) == (word in admitted)
 
 
@@ -97,7 +99,7 @@ def test_patterns_hooks_and_prefixes(graph: _core.WordGraph) -> None:
     assert not graph.has_prefix("XQ")
 
 
-def test_the_tile_qu(french: Lexicon, admitted: set[str]) -> None:
+def test_the_tile_qu(french: Lexicon, admitted: Set[str]) -> None:
     graph = word_graph(french, game("topword").graph("fr"))
     assert len(graph) == sum("Q" not in word.replace("QU", "") for word in admitted)
     assert graph.contains_all(["QUI", "COQ", "COQUE"]) == [True, False, True]
@@ -105,7 +107,7 @@ def test_the_tile_qu(french: Lexicon, admitted: set[str]) -> None:
     assert graph.words_from(["QU"], 1, whole=True) == ["QUE", "QUI"]
 
 
-def test_words_from_hands(graph: _core.WordGraph, anagrams: _core.Anagrams, admitted: set[str]) -> None:
+def test_words_from_hands(graph: _core.WordGraph, anagrams: _core.Anagrams, admitted: Set[str]) -> None:
     for hand in hands(200):
         for blanks in (0, 1):
             assert sorted(anagrams.words_from(hand, blanks)) == graph.words_from(hand, blanks)

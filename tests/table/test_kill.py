@@ -17,9 +17,11 @@ from tablee.table.log import Seated
 from tablee.table.replay import verify
 from tablee.table.sqlite import SqliteStore
 from tablee.table.table import Receipt, Table
+from tests.depth import by_depth
 from tests.table.toy import GAME
 
-KILLS = 100
+KILLS = by_depth(30, long=1000)
+"""Two of five catch a player before its command is stored, and as many before that is acknowledged."""
 
 
 class Sent(NamedTuple):
@@ -89,6 +91,7 @@ def victims() -> Iterator[Victims]:
         assert process.wait(10) == 0
 
 
+@pytest.mark.slow
 def test_what_is_acknowledged_survives_and_happens_once(victims: Victims, tmp_path: Path, words: Words) -> None:
     path = tmp_path / "games.db"
     killed = unacknowledged = rescued = 0

@@ -15,6 +15,7 @@ from tablee.games.topscore.scoring import spelled
 from tablee.games.topscore.spelling import EMPTY
 from tablee.lexicon.entry import Tag, Tier
 from tablee.lexicon.words import Words
+from tests.depth import matrix
 from tests.games.topscore.playing import NONE, Game, situation
 
 LEVELS = list(BOTS)
@@ -48,13 +49,11 @@ def test_four_levels() -> None:
     assert LEVELS == ["debutant", "amateur", "expert", "maitre"]
 
 
-@pytest.mark.parametrize("language", ["fr", "nl"])
-@pytest.mark.parametrize("options", VARIANTS, ids=["usual", "always", "owner"])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@matrix(language=["fr", "nl"], options=VARIANTS, players=[2, 3, 4])
 def test_everything_they_do_is_accepted(
     words: Words, dutch_words: Words, language: str, options: Options, players: int
 ) -> None:
-    """All options, players and languages; no word is offensive (G-3) or beyond what a level knows."""
+    """With all options, numbers of players and languages; no word is offensive (G-3) or beyond what a level knows."""
     judge = words if language == "fr" else dutch_words
     levels = [LEVELS[(seat + players) % len(LEVELS)] for seat in range(players)]
     tiers = {"debutant": Tier.KNOWN, "amateur": Tier.RARE}

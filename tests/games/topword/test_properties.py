@@ -4,7 +4,7 @@ from random import Random
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -26,6 +26,7 @@ from tablee.games.topword.model import (
 )
 from tablee.games.topword.tiles import FULL_SET
 from tablee.lexicon.words import Words
+from tests.depth import by_depth
 from tests.games.driver import fold
 from tests.games.topword.playing import Game
 from tests.games.topword.random_games import all_tiles, play_at_random, played_at_random
@@ -39,9 +40,7 @@ options = st.builds(
     cover_whole_word=st.booleans(),
 )
 games = given(seats=st.integers(2, 4), options=options, seed=st.integers(0, 10**6))
-some = settings(
-    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
-)
+some = settings(max_examples=by_depth(20, long=400, fast=6))
 
 
 @some
