@@ -29,13 +29,19 @@ _REPORT_POINTER_AND_LOST_FOCUS = """() => {
 def guest_page(
     browser: Browser, address: str, *, expected: tuple[str, ...] = ("status of 503",), **options: Any
 ) -> Iterator[Page]:
-    """A page in a context of its own, so the server takes it for a new guest: in French on a desktop by default.
+    """A page in a context of its own, so the server takes it for a new guest: in French on a desktop by default, and
+    without animations, which would only take time (`reduced_motion="no-preference"` for tests that are about them).
 
     The page must log no error or warning and ask no other host for anything; `expected` are parts of the messages that
     the test itself provokes. The service worker, which would load the whole page in each context, is blocked unless a
     test is about it.
     """
-    settings = {"locale": "fr-FR", "viewport": DESKTOP, "service_workers": "block"} | options
+    settings = {
+        "locale": "fr-FR",
+        "viewport": DESKTOP,
+        "service_workers": "block",
+        "reduced_motion": "reduce",
+    } | options
     context = browser.new_context(**settings)
     page = context.new_page()
     ignored = (*expected, "Service Worker registration blocked")
@@ -55,8 +61,8 @@ def guest_page(
 
 @contextmanager
 def phone_page(browser: Browser, address: str, **options: Any) -> Iterator[Page]:
-    """A page on a phone with reduced motion, so that nothing moves while it is touched."""
-    phone: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    """A page on a phone."""
+    phone: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
     with guest_page(browser, address, **phone | options) as page:
         yield page
 
@@ -70,3 +76,14 @@ def keyboard_page(browser: Browser, address: str, **options: Any) -> Iterator[Pa
         page.add_init_script(f"({_REPORT_POINTER_AND_LOST_FOCUS})()")
         yield page
     assert complaints == [], complaints
+
+
+def become_new_guest(page: Page) -> None:
+    """Forget the cookies and everything stored in a page's context, so that it can be used for another test."""
+    if page.url.startswith("http"):
+        origin = page.evaluate("origin")
+        page.goto("about:blank")  # else the page might store something when it is left
+        session = page.context.new_cdp_session(page)
+        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+        session.detach()
+    page.context.clear_cookies()

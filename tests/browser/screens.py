@@ -20,13 +20,12 @@ TWO = ("debutant",)
 
 
 class Screens:
-    """Pages by name, each made when it is first asked for. They ask for less movement, so that everything is there at
-    once."""
+    """Pages by name, each made when it is first asked for."""
 
     def __init__(self, browser: Browser, address: str, shelf: Shelf, **options: Any) -> None:
         self.address = address
         self.scenes = Scenes(address, shelf)
-        self._browser, self._shelf, self._options = browser, shelf, {"reduced_motion": "reduce"} | options
+        self._browser, self._shelf, self._options = browser, shelf, options
         self._stack = ExitStack()
         self._pages: dict[str, Page] = {}
 

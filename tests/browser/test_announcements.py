@@ -28,8 +28,8 @@ Pages = tuple[Page, Page]
 def pages(browser: Browser, address: str) -> Iterator[Pages]:
     """The pages of Lou and Inès, which are used by keyboard alone and go from table to table."""
     with (
-        keyboard_page(browser, address, reduced_motion="reduce") as lou,
-        keyboard_page(browser, address, reduced_motion="reduce") as ines,
+        keyboard_page(browser, address) as lou,
+        keyboard_page(browser, address) as ines,
     ):
         yield lou, ines
 

@@ -81,7 +81,7 @@ class Coach:
 def newcomer(browser: Browser, address: str, size: ViewportSize) -> Iterator[Page]:
     """A page of a browser that remembers nothing, with reduced motion: the ring does not pulse."""
     phone = size["width"] < 720
-    seen: dict[str, Any] = {"viewport": size, "has_touch": phone, "is_mobile": phone, "reduced_motion": "reduce"}
+    seen: dict[str, Any] = {"viewport": size, "has_touch": phone, "is_mobile": phone}
     with guest_page(browser, address, storage_state={}, **seen) as page:
         yield page
 

@@ -6,17 +6,24 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.contexts import guest_page
+from tests.browser.contexts import become_new_guest, guest_page
 from tests.browser.tables import invite, play_now
 
 GAMES = Path(__file__).parents[2] / "src" / "tablee" / "games"
 
 
-@pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
+@pytest.fixture(scope="module")
+def shared_page(browser: Browser, address: str) -> Iterator[Page]:
     with guest_page(browser, address) as page:
-        page.goto(address)
         yield page
+
+
+@pytest.fixture
+def page(shared_page: Page, address: str) -> Page:
+    """The home page as a new guest sees it."""
+    become_new_guest(shared_page)
+    shared_page.goto(address)
+    return shared_page
 
 
 def test_it_says_what_tablee_is(page: Page) -> None:

@@ -25,7 +25,7 @@ def words(shelf: Shelf) -> Words:
 @pytest.fixture
 def page(browser: Browser, address: str) -> Iterator[Page]:
     """A page that must not lose the focus."""
-    with keyboard_page(browser, address, reduced_motion="reduce") as page:
+    with keyboard_page(browser, address) as page:
         yield page
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -9,18 +10,25 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.accessibility import check_page
-from tests.browser.contexts import guest_page
+from tests.browser.contexts import become_new_guest, guest_page
 from tests.browser.rendering import THEMES, set_size_and_theme, wait_for_animations
 from tests.browser.tables import concede, play_now
+from tests.depth import by_depth
 
 DAY = 86_400_000
 BEGAN = 1_790_000_000_000
 
 
-@pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
+@pytest.fixture(scope="module")
+def shared_page(browser: Browser, address: str) -> Iterator[Page]:
     with guest_page(browser, address) as page:
         yield page
+
+
+@pytest.fixture
+def page(shared_page: Page) -> Page:
+    become_new_guest(shared_page)
+    return shared_page
 
 
 def games() -> list[dict[str, Any]]:
@@ -88,12 +96,13 @@ def test_figures_pictures_and_the_list(page: Page, address: str, screenshots: Pa
     expect(figures).to_contain_text("FANTÔMES")
     expect(page.get_by_role("img", name="Les scores de vos 23 dernières parties")).to_be_visible()
     expect(page.get_by_role("row", name="Bot expert")).to_be_visible()
-    for size in ("desktop", "phone", "small"):
-        for theme in THEMES:
-            set_size_and_theme(page, size, theme)
-            wait_for_animations(page)
-            page.screenshot(path=screenshots / f"me-{size}-{theme}.png", full_page=True)
-            check_page(page)
+    sizes = ("desktop", "phone", "small")
+    for size, theme in by_depth(list(zip(sizes, THEMES, strict=True)), long=list(product(sizes, THEMES))):
+        set_size_and_theme(page, size, theme)
+        wait_for_animations(page)
+        page.screenshot(path=screenshots / f"my-games-{size}-{theme}.png", full_page=True)
+        check_page(page)
+    set_size_and_theme(page, "desktop", "light")
     page.get_by_role("button", name="Mots de Tête").click()
     expect(page.get_by_role("row", name="Solo, seul").first).to_contain_text("41")
 

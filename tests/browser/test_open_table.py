@@ -6,15 +6,22 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.contexts import guest_page
+from tests.browser.contexts import become_new_guest, guest_page
 from tests.browser.tables import play_now
 
 
-@pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
+@pytest.fixture(scope="module")
+def shared_page(browser: Browser, address: str) -> Iterator[Page]:
     with guest_page(browser, address) as page:
-        page.goto(f"{address}/ouvrir/topword")
         yield page
+
+
+@pytest.fixture
+def page(shared_page: Page, address: str) -> Page:
+    """The options of a table of Topword as a new guest sees them."""
+    become_new_guest(shared_page)
+    shared_page.goto(f"{address}/ouvrir/topword")
+    return shared_page
 
 
 def _players(page: Page) -> Locator:

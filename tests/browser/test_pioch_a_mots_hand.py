@@ -21,10 +21,10 @@ Open = Callable[[Callable[[View], object]], Pair]
 
 @pytest.fixture(scope="module")
 def pages(browser: Browser, address: str) -> Iterator[Pair]:
-    """Two players whose pages are used for one table after the other."""
+    """Two players whose pages are used for one table after the other. Cards glide on the first one."""
     with (
-        guest_page(browser, address, reduced_motion="reduce") as one,
-        guest_page(browser, address, reduced_motion="reduce") as other,
+        guest_page(browser, address, reduced_motion="no-preference") as one,
+        guest_page(browser, address) as other,
     ):
         yield Player(one), Player(other, way="keys")
 
@@ -107,7 +107,7 @@ def test_the_order_is_the_players_and_stays_when_cards_come(open_hands: Open) ->
 def test_keys_alone_order_the_hand_and_open_the_pit(browser: Browser, address: str, shelf: Shelf) -> None:
     """Every move of a card and every heap that a mouse reaches; the focus is never lost on the way."""
     position = prepare_hands(shelf, ["person"], lambda view: len(view.hand) == 5 and not view.may_draw, minimum=9)
-    with keyboard_page(browser, address, reduced_motion="reduce") as page, guest_page(browser, address) as other:
+    with keyboard_page(browser, address) as page, guest_page(browser, address) as other:
         lou = Player(page, way="keys")
         open_prepared(position, address, page, other)
         hand = order(lou)

@@ -36,8 +36,8 @@ def words(shelf: Shelf) -> Words:
 def three(browser: Browser, address: str) -> Iterator[Three]:
     """Lou with a mouse, Inès with a keyboard, Papi Marc with a phone: their pages go from table to table."""
     with (
-        guest_page(browser, address, reduced_motion="reduce") as mouse,
-        guest_page(browser, address, reduced_motion="reduce") as keyboard,
+        guest_page(browser, address) as mouse,
+        guest_page(browser, address) as keyboard,
         phone_page(browser, address) as phone,
     ):
         yield Player(mouse), Player(keyboard, way="keys"), Player(phone, way="touch")

@@ -30,7 +30,7 @@ def words(shelf: Shelf) -> Words:
 def three(browser: Browser, address: str) -> Iterator[Three]:
     """Three people without a mouse, whose pages go from table to table."""
     with ExitStack() as stack:
-        pages = (stack.enter_context(keyboard_page(browser, address, reduced_motion="reduce")) for _ in range(3))
+        pages = (stack.enter_context(keyboard_page(browser, address)) for _ in range(3))
         yield tuple(Player(page, way="keys") for page in pages)  # type: ignore[misc]
 
 

@@ -11,43 +11,53 @@ from tablee.games.topword import GAME
 from tablee.games.topword.model import Play
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
-from tests.browser.contexts import guest_page
-from tests.browser.players.topword import Player, best_play
-from tests.browser.tables import open_table
+from tests.browser.contexts import become_new_guest, guest_page
+from tests.browser.players.topword import SLUG, Player, best_play
+from tests.browser.prepared import open_prepared, prepare
 
 LEVEL = next(iter(GAME.bots))
 
 
 @pytest.fixture(scope="module")
 def words(shelf: Shelf) -> Words:
-    return words_for("topword", shelf)
+    return words_for(SLUG, shelf)
 
 
-@pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
+@pytest.fixture(scope="module")
+def shared_page(browser: Browser, address: str) -> Iterator[Page]:
     with guest_page(browser, address) as page:
         yield page
 
 
+@pytest.fixture
+def page(shared_page: Page) -> Page:
+    become_new_guest(shared_page)
+    return shared_page
+
+
 def choose(page: Page, name: str) -> None:
-    """Something of the table's menu, by keyboard."""
+    """Choose an entry of the table's menu by keyboard."""
     page.get_by_role("button", name="Menu").focus()
     page.keyboard.press("Enter")
     page.get_by_role("button", name=name).press("Enter")
 
 
-def test_a_move_is_taken_back_and_another_one_played(page: Page, address: str, words: Words, screenshots: Path) -> None:
+def test_a_move_is_taken_back_and_another_one_played(
+    page: Page, address: str, shelf: Shelf, words: Words, screenshots: Path
+) -> None:
+    position = prepare(
+        SLUG, shelf, [LEVEL], until=lambda view: view.turn == 0 and view.first and best_play(view, words)
+    )
     player = Player(page)
-    open_table(page, address, [LEVEL])
-    player.wait_until(lambda: player.frames and player.view.turn == player.seat)
+    open_prepared(position, address, page)
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("button", name="Reprendre le coup")).to_have_count(0)
     page.keyboard.press("Escape")
     before = player.view
     found = best_play(before, words)
-    assert found, "the first racks have a word"
+    assert found
     player.play(found[0], "keys", found[1])
-    player.wait_until(lambda: player.view.turn == player.seat)
+    player.wait_for_turn()
     choose(page, "Reprendre le coup")
     player.wait_until(lambda: player.frames[-1]["facts"]["taken_back"] == 1)
     assert player.view == before
@@ -55,7 +65,7 @@ def test_a_move_is_taken_back_and_another_one_played(page: Page, address: str, w
     page.screenshot(path=screenshots / "takeback-desktop.png")
     other = next(play for play in GAME.legal(before, words) if isinstance(play, Play) and play != found[0])
     player.play(other, "taps", GAME.preview(before, other, words).points)
-    player.wait_until(lambda: player.view.turn == player.seat)
+    player.wait_for_turn()
     choose(page, "Proposer d’arrêter là")
     expect(page.get_by_text("Un coup a été repris")).to_be_visible()
     page.get_by_role("button", name="Un mot de cette partie vous étonne").scroll_into_view_if_needed()
@@ -70,7 +80,7 @@ def test_on_one_screen_everybody_is_asked(page: Page, address: str, words: Words
     expect(page.get_by_role("button", name="Je suis")).to_be_visible()
     first = page.get_by_role("heading", level=1).inner_text()
     page.get_by_role("button", name="Je suis").click()
-    player.wait_until(lambda: player.frames and player.view.turn == player.view.seat)
+    player.wait_for_turn()
     before = player.view
     found = best_play(before, words)
     assert found

@@ -41,7 +41,7 @@ def first_turn(shelf: Shelf, words: Words) -> Prepared:
 @pytest.fixture(scope="module")
 def keyboard(browser: Browser, address: str) -> Iterator[Player]:
     """A player without a mouse, whose page goes from table to table."""
-    with keyboard_page(browser, address, reduced_motion="reduce") as page:
+    with keyboard_page(browser, address) as page:
         yield Player(page)
 
 
@@ -81,7 +81,7 @@ def test_a_word_that_is_none_is_refused_with_its_rule(player: Player, words: Wor
 
 
 def test_tiles_are_dragged_and_taken_back(browser: Browser, address: str, first_turn: Prepared) -> None:
-    with guest_page(browser, address) as page:
+    with guest_page(browser, address, reduced_motion="no-preference") as page:
         mouse = Player(page)
         open_prepared(first_turn, address, page)
         tile = next(tile for tile in mouse.view.rack if tile != BLANK)

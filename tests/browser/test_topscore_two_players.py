@@ -35,7 +35,7 @@ def words(shelf: Shelf) -> Words:
 @pytest.fixture(scope="module")
 def pages(browser: Browser, address: str) -> Iterator[dict[Way, Player]]:
     """Two players whose pages are used for one table after the other."""
-    with keyboard_page(browser, address, reduced_motion="reduce") as desk, phone_page(browser, address) as phone:
+    with keyboard_page(browser, address) as desk, phone_page(browser, address) as phone:
         yield {"keys": Player(desk), "taps": Player(phone)}
 
 

@@ -53,7 +53,7 @@ def test_a_game_goes_on_after_lost_connections(
 ) -> None:
     words, disconnected = words_for(SLUG, shelf), False
     with (
-        guest_page(browser, server.address, expected=CONNECTION_ERRORS, reduced_motion="reduce") as desktop,
+        guest_page(browser, server.address, expected=CONNECTION_ERRORS) as desktop,
         phone_page(browser, proxy.address, expected=CONNECTION_ERRORS) as phone,
     ):
         lou, ines = both = Player(desktop), Player(phone)

@@ -39,7 +39,7 @@ def opening(shelf: Shelf, words: Words) -> Prepared:
 @pytest.fixture(scope="module")
 def pages(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
     """A desktop and a phone, which are used for one table after the other."""
-    with guest_page(browser, address) as desktop, phone_page(browser, address) as phone:
+    with guest_page(browser, address, reduced_motion="no-preference") as desktop, phone_page(browser, address) as phone:
         yield Player(desktop), Player(phone)
 
 

@@ -30,7 +30,7 @@ def words(shelf: Shelf) -> Words:
 
 @pytest.fixture
 def page(browser: Browser, address: str) -> Iterator[Page]:
-    with guest_page(browser, address, reduced_motion="reduce") as page:
+    with guest_page(browser, address) as page:
         yield page
 
 

@@ -34,8 +34,8 @@ def two_people(shelf: Shelf, words: Words) -> Prepared:
 def pages(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
     """Two players whose pages are used for one table after the other."""
     with (
-        guest_page(browser, address, has_touch=True, reduced_motion="reduce") as lou,
-        guest_page(browser, address, has_touch=True, reduced_motion="reduce") as ines,
+        guest_page(browser, address, has_touch=True) as lou,
+        guest_page(browser, address, has_touch=True) as ines,
     ):
         yield Player(lou), Player(ines)
 
@@ -51,7 +51,7 @@ def pair(pages: tuple[Player, Player], address: str, two_people: Prepared) -> tu
 def table(browser: Browser, address: str, shelf: Shelf) -> Iterator[Player]:
     """A player to move against a bot, at a table that the tests share: none of them sends a move."""
     position = prepare(SLUG, shelf, ["debutant"], until=lambda view: view.turn == 0 and view.first)
-    with guest_page(browser, address, has_touch=True, reduced_motion="reduce") as page:
+    with guest_page(browser, address, has_touch=True) as page:
         player = Player(page)
         open_prepared(position, address, page)
         yield player

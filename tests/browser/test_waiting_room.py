@@ -5,20 +5,27 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.contexts import PHONE, guest_page
+from tests.browser.contexts import DESKTOP, PHONE, become_new_guest, guest_page
 from tests.browser.tables import invite, request
 
 
-@pytest.fixture
-def host(browser: Browser, address: str) -> Iterator[Page]:
-    with guest_page(browser, address) as page:
-        yield page
+@pytest.fixture(scope="module")
+def pages(browser: Browser, address: str) -> Iterator[tuple[Page, Page]]:
+    with guest_page(browser, address) as host, guest_page(browser, address) as guest:
+        yield host, guest
 
 
 @pytest.fixture
-def guest(browser: Browser, address: str) -> Iterator[Page]:
-    with guest_page(browser, address) as page:
-        yield page
+def host(pages: tuple[Page, Page]) -> Page:
+    become_new_guest(pages[0])
+    pages[0].set_viewport_size(DESKTOP)
+    return pages[0]
+
+
+@pytest.fixture
+def guest(pages: tuple[Page, Page]) -> Page:
+    become_new_guest(pages[1])
+    return pages[1]
 
 
 def link_of(page: Page) -> str:
@@ -41,7 +48,7 @@ def test_the_qr_code_is_drawn(host: Page, address: str) -> None:
     invite(host, address)
     code = host.get_by_role("img", name="Code QR")
     expect(code).to_be_visible()
-    assert code.evaluate("image => image.complete && image.naturalWidth > 0")
+    assert code.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
 
 
 def test_on_a_phone_what_is_left_to_do_is_on_the_screen(host: Page, address: str) -> None:

@@ -8,11 +8,16 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.contexts import guest_page
 
 
-@pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
+@pytest.fixture(scope="module")
+def shared_page(browser: Browser, address: str) -> Iterator[Page]:
     with guest_page(browser, address) as page:
-        page.goto(f"{address}/mots")
         yield page
+
+
+@pytest.fixture
+def page(shared_page: Page, address: str) -> Page:
+    shared_page.goto(f"{address}/mots")
+    return shared_page
 
 
 def verdict(page: Page) -> Locator:
@@ -47,6 +52,6 @@ def test_nonsense_is_answered_kindly(page: Page, word: str) -> None:
 
 
 def test_a_server_that_is_gone_is_said_so(page: Page) -> None:
-    page.route("**/api/words*", lambda route: route.fulfill(status=503, body="{}"))
+    page.route("**/api/words*", lambda route: route.fulfill(status=503, body="{}"), times=1)
     check(page, "rateau")
     expect(page.get_by_role("alert").filter(has_text="Le serveur")).to_be_visible()

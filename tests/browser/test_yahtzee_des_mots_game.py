@@ -25,14 +25,14 @@ def words(shelf: Shelf) -> Words:
 
 @pytest.fixture
 def page(browser: Browser, address: str) -> Iterator[Page]:
-    with guest_page(browser, address, reduced_motion="reduce") as page:
+    with guest_page(browser, address) as page:
         yield page
 
 
 @pytest.fixture(scope="module")
 def keyboard(browser: Browser, address: str) -> Iterator[Player]:
     """A player without a mouse, whose page goes from table to table."""
-    with keyboard_page(browser, address, reduced_motion="reduce") as page:
+    with keyboard_page(browser, address) as page:
         yield Player(page)
 
 

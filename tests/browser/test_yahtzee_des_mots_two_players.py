@@ -43,8 +43,8 @@ def paused(shelf: Shelf, words: Words) -> Prepared:
 def pages(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
     """Two players whose pages go from table to table."""
     with (
-        guest_page(browser, address, reduced_motion="reduce") as one,
-        guest_page(browser, address, reduced_motion="reduce") as other,
+        guest_page(browser, address) as one,
+        guest_page(browser, address) as other,
     ):
         yield Player(one), Player(other)
 
