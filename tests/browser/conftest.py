@@ -6,14 +6,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
-from unittest.mock import patch
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tablee.lexicon.shelf import Shelf
-from tests.browser.chromium import LAUNCH_ARGS, SKIP_GUIDES, TIMEOUT_MS, chromium_path
+from tests.browser.chromium import LAUNCH_ARGS, TIMEOUT_MS, chromium_path
 from tests.browser.restartable_server import RestartableServer
 from tests.chance import RUNNING
 from tests.conftest import home_with_lexicons
@@ -35,32 +33,27 @@ def address(tmp_path_factory: pytest.TempPathFactory, shelf: Shelf) -> Iterator[
         assert server.wait(TIMEOUT_MS / 1000) == 0
 
 
-@pytest.fixture
-def server(tmp_path: Path, shelf: Shelf) -> Iterator[RestartableServer]:
-    """A server of one's own, to be ended and started."""
-    server = RestartableServer(home_with_lexicons(tmp_path / "home", shelf))
+@pytest.fixture(scope="package")
+def restartable_server(tmp_path_factory: pytest.TempPathFactory, shelf: Shelf) -> Iterator[RestartableServer]:
+    server = RestartableServer(home_with_lexicons(tmp_path_factory.mktemp("restartable-server"), shelf))
     yield server
     server.stop(signal.SIGKILL)
 
 
+@pytest.fixture
+def server(restartable_server: RestartableServer) -> RestartableServer:
+    """A server that no other test uses at the same time: it may be stopped and started."""
+    restartable_server.reset()
+    return restartable_server
+
+
 @pytest.fixture(scope="package")  # not longer: Playwright's event loop runs as long as it does
 def browser() -> Iterator[Browser]:
-    """Its contexts belong to people who have played before, so that the guided first turn does not come to them by
-    itself; one that is given a `storage_state` remembers that and nothing else. Whatever should come is waited for."""
+    """Tests open their pages with `contexts.py`."""
     expect.set_options(timeout=TIMEOUT_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=LAUNCH_ARGS)
-        empty = browser.new_context
-
-        def context(**options: Any) -> BrowserContext:
-            made = empty(**options)
-            made.set_default_timeout(TIMEOUT_MS)
-            if "storage_state" not in options:
-                made.add_init_script(SKIP_GUIDES)
-            return made
-
-        with patch.object(browser, "new_context", context):
-            yield browser
+        yield browser
         browser.close()
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from tests.browser.chromium import SKIP_GUIDES, TIMEOUT_MS
 from tests.chance import RUNNING
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -32,6 +33,7 @@ def guest_page(
     """A page in a context of its own, so the server takes it for a new guest: in French on a desktop by default, and
     without animations, which would only take time (`reduced_motion="no-preference"` for tests that are about them).
 
+    The browser has shown the guided first turns already, unless it is given a `storage_state`.
     The page must log no error or warning and ask no other host for anything; `expected` are parts of the messages that
     the test itself provokes. The service worker, which would load the whole page in each context, is blocked unless a
     test is about it.
@@ -43,6 +45,9 @@ def guest_page(
         "reduced_motion": "reduce",
     } | options
     context = browser.new_context(**settings)
+    context.set_default_timeout(TIMEOUT_MS)
+    if "storage_state" not in options:
+        context.add_init_script(SKIP_GUIDES)
     page = context.new_page()
     ignored = (*expected, "Service Worker registration blocked")
     complaints: list[str] = []

@@ -10,6 +10,8 @@ from pathlib import Path
 from tests.browser.chromium import TIMEOUT_MS
 from tests.ports import lasting_port
 
+PROGRAM = ["-m", "tablee"]
+
 
 class RestartableServer:
     """`tablee serve` as a process of its own."""
@@ -17,8 +19,15 @@ class RestartableServer:
     def __init__(self, home: Path) -> None:
         self._environment = os.environ | {"PYTHONUNBUFFERED": "1", "TABLEE_HOME": str(home), "TABLEE_PACE": "0"}
         self.port = lasting_port()
-        self.program = ["-m", "tablee"]
+        self.program = PROGRAM
         self.start()
+
+    def reset(self) -> None:
+        """Have the program itself run, whatever a test left running or stopped."""
+        if self.program is not PROGRAM or self.process.poll() is not None:
+            self.stop(signal.SIGKILL)
+            self.program = PROGRAM
+            self.start()
 
     def start(self) -> None:
         listen = ["--host", "127.0.0.1", "--port", str(self.port), "--no-open"]

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tablee.lexicon.shelf import Shelf
+from tests.browser.contexts import guest_page
 from tests.browser.players.topscore import Player
 from tests.browser.rendering import SIZES, check_and_screenshot
 from tests.browser.scenes import Scenes
@@ -14,9 +15,8 @@ from tests.browser.scenes import Scenes
 
 @pytest.fixture(scope="module")
 def player(browser: Browser, address: str, shelf: Shelf) -> Iterator[Player]:
-    context = browser.new_context(locale="fr-FR", viewport=SIZES["desktop"])
-    yield Scenes(address, shelf).open_topscore(context.new_page())
-    context.close()
+    with guest_page(browser, address) as page:
+        yield Scenes(address, shelf).open_topscore(page)
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])

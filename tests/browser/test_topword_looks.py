@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tablee.lexicon.shelf import Shelf
+from tests.browser.contexts import guest_page
 from tests.browser.contrast import low_contrast_texts
 from tests.browser.players.topword import Player
 from tests.browser.rendering import SIZES, THEMES, Theme, set_size_and_theme, wait_for_animations
@@ -17,9 +18,8 @@ from tests.browser.tables import wait_for_play_area
 @pytest.fixture(scope="module")
 def player(browser: Browser, address: str, shelf: Shelf) -> Iterator[Player]:
     """A game some turns old, with a move under way."""
-    context = browser.new_context(locale="fr-FR", viewport=SIZES["desktop"])
-    yield Scenes(address, shelf).open_topword(context.new_page())
-    context.close()
+    with guest_page(browser, address) as page:
+        yield Scenes(address, shelf).open_topword(page)
 
 
 def turns(player: Player, size: str, theme: Theme, view: str) -> None:
