@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 GUIDE = Path(__file__).parents[2] / "docs" / "writing-a-bot.md"
 
@@ -30,12 +31,14 @@ def arena(folder: Path, *arguments: str) -> Any:
     return told
 
 
+@pytest.mark.slow
 def test_the_bot_of_the_guide_plays(tmp_path: Path) -> None:
     (tmp_path / "hasty.py").write_text(guide()[0], "utf-8")
     told = arena(tmp_path, "topword", "hasty:HASTY", "hasty:HASTY:tries=1", "debutant", "--pairs", "6")
     assert told["bots"][0]["bot"] == "hasty:HASTY"
 
 
+@pytest.mark.slow
 def test_the_bot_that_says_when_plays(tmp_path: Path) -> None:
     (tmp_path / "dreaming.py").write_text(guide()[1], "utf-8")
     told = arena(tmp_path, "pioch-a-mots", "dreaming:dreamer", "maitre", "--pairs", "1", "-o", "target=20")

@@ -36,6 +36,7 @@ def test_the_seed_tells_everything(toy: MakePlan) -> None:
     assert first != results(played(toy("sly", "honest", seed="8")))
 
 
+@pytest.mark.slow
 def test_the_number_of_processes_tells_nothing(topword: MakePlan) -> None:
     plan = topword("tests.arena.rivals:timid", "debutant", "tests.arena.rivals:timid")
     assert results(played(plan, 2)) == results(played(plan, 2, jobs=2))
@@ -130,7 +131,7 @@ def test_nonsense_is_refused_before_anything_is_played(
     assert error.value.message("fr") != error.value.message("en") or code == "refused"
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     ("bot", "code", "told"),
     [
@@ -156,6 +157,7 @@ def test_a_bot_that_spoils_a_game_is_named(topword: MakePlan, jobs: int, bot: st
     assert not multiprocessing.active_children()
 
 
+@pytest.mark.slow
 def test_a_bot_that_ends_its_process_is_noticed(topword: MakePlan) -> None:
     plan = topword("debutant", "tests.arena.rivals:deserter")
     with pytest.raises(BotFailed) as error:
@@ -165,6 +167,7 @@ def test_a_bot_that_ends_its_process_is_noticed(topword: MakePlan) -> None:
     assert not multiprocessing.active_children()
 
 
+@pytest.mark.slow
 def test_what_was_played_before_a_failure_is_known(topword: MakePlan) -> None:
     found: list[list[tuple[object, ...]]] = []
     for jobs in (1, 2):
@@ -177,6 +180,7 @@ def test_what_was_played_before_a_failure_is_known(topword: MakePlan) -> None:
     assert found[0]
 
 
+@pytest.mark.slow
 def test_leaving_early_leaves_no_process_behind(topword: MakePlan) -> None:
     plan = topword("debutant", "amateur")
     playing = play_draws(open_hall(plan), plan, 50, jobs=2)

@@ -43,6 +43,7 @@ def document(done: subprocess.CompletedProcess[str]) -> Any:
 # ---- what is told -------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_number_of_processes_does_not_matter(arena: Arena) -> None:
     asked = (TIMID, "debutant", "--pairs", "3", "--seed", "7", "--json")
     first = arena(*asked)
@@ -68,6 +69,7 @@ def test_the_document_tells_everything(arena: Arena, tablee: Tablee) -> None:
     assert json.loads(again.stdout)["scores"] == game["scores"]
 
 
+@pytest.mark.slow
 def test_a_table_to_read(arena: Arena) -> None:
     done = arena("amateur", TIMID, "--pairs", "10", "--seed", "7")
     assert done.returncode == 0
@@ -88,6 +90,7 @@ def test_every_two_of_three_meet(arena: Arena) -> None:
     assert told["bots"][-1]["bot"] == TIMID
 
 
+@pytest.mark.slow
 def test_larger_tables(arena: Arena) -> None:
     """On all cores, as where nothing is said."""
     told = document(arena(TIMID, TIMID, "debutant", "--players", "3", "--pairs", "1", "--json", jobs=""))
@@ -101,6 +104,7 @@ def test_it_stops_when_it_is_sure(arena: Arena) -> None:
     assert (told["ended"], told["games"]) == ("sure", 20)
 
 
+@pytest.mark.slow
 def test_what_a_bot_prints_stays_out_of_the_document(arena: Arena) -> None:
     for jobs in ("1", "2"):
         done = arena("tests.arena.rivals:chatty", TIMID, "--pairs", "1", "--json", jobs=jobs)
@@ -162,6 +166,7 @@ def test_a_game_that_is_none(tablee: Tablee) -> None:
     assert "topword" in tablee("arena", "chess", "a", "b").stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_bot_that_fails_is_named_and_nothing_is_lost(arena: Arena, jobs: str) -> None:
     bot = "tests.arena.rivals:clumsy"
@@ -188,6 +193,7 @@ def test_a_failure_in_the_first_game(arena: Arena) -> None:
 # ---- Ctrl+C -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_tells_what_was_played(jobs: str, tmp_path: Path) -> None:
     """Sent to everybody in the group, as a terminal does."""

@@ -301,6 +301,7 @@ def test_no_colour_where_none_is_wanted(terminal: Callable[..., Terminal]) -> No
     assert "48;" not in game.until("Convive >")
 
 
+@pytest.mark.slow
 def test_time_runs_out_while_somebody_types(terminal: Callable[..., Terminal]) -> None:
     game = terminal("--seed", "7", "-o", "turn_seconds=2")
     game.until("Convive >")

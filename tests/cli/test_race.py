@@ -66,6 +66,7 @@ def test_a_round_by_keys(folder: Path, opened: list[Terminal]) -> None:
     again.until("--resume")
 
 
+@pytest.mark.slow
 def test_bots_draw_and_call_in_their_own_time(folder: Path, opened: list[Terminal]) -> None:
     """Nobody presses a key: the table draws for the person (PM-3), and bots play to the end."""
     game = play(folder, opened, "--bots", "maitre,maitre", "--seed", "3", "-o", "draw_seconds=1", "-o", "target=5")
@@ -86,6 +87,7 @@ def test_one_person_at_a_device(folder: Path, opened: list[Terminal]) -> None:
     assert game.process.wait(PATIENCE) == 2
 
 
+@pytest.mark.slow
 def test_bots_among_themselves_decide_races_by_their_times(tablee: Tablee, fresh_tablee: Tablee) -> None:
     """The same seed, the same race; and the record is true."""
     arguments = ("play", "pioch-a-mots", "--bots", "maitre,maitre,debutant", "--seed", "7", "--json", "-o", "target=50")
@@ -97,6 +99,7 @@ def test_bots_among_themselves_decide_races_by_their_times(tablee: Tablee, fresh
     assert tablee("replay", "-", "--step", stdin=answer["record"].encode()).returncode == 0
 
 
+@pytest.mark.slow
 def test_the_arena_plays_races(tablee: Tablee) -> None:
     done = tablee("arena", "pioch-a-mots", "maitre", "debutant", "--games", "4", "--seed", "1", "--json", "--jobs", "1")
     assert done.returncode == 0, done.stderr

@@ -58,6 +58,7 @@ def test_dutch_is_a_lexicon_away(run: Run, folder: Path) -> None:
     assert folder.joinpath("tablee.db").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["fr", "nl"])
 def test_bots_among_themselves(run: Run, fresh_tablee: Tablee, folder: Path, language: str) -> None:
     bots = ("play", "topscore", "--bots", "maitre,debutant,amateur", "--seed", "7", "--lexicon", language, "--json")

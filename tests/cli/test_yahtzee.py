@@ -77,6 +77,7 @@ def test_two_people_keep_the_keyboard_for_a_whole_turn(run: Run) -> None:
     assert "Marc lance" in run("play", "yahtzee-des-mots", "--resume", "last", typed="historique\n\n\n").stdout
 
 
+@pytest.mark.slow
 def test_bots_among_themselves(run: Run, fresh_tablee: Tablee) -> None:
     arguments = ("play", "yahtzee-des-mots", "--bots", "maitre,debutant", "--seed", "7", "--json")
     first, again = run(*arguments), fresh_tablee(*arguments)
@@ -101,6 +102,7 @@ def test_a_game_without_a_solution(run: Run) -> None:
     assert "Topword" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_kept_solution_is_shown(run: Run, folder: Path) -> None:
     """It is kept under what it depends on, so that other words are solved anew."""
     words = words_for("yahtzee-des-mots", open_shelf())

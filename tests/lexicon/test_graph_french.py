@@ -46,6 +46,7 @@ def hands(count: int) -> list[list[str]]:
     return [draw.sample(letters, 7) for _ in range(count)]
 
 
+@pytest.mark.slow
 def test_it_holds_the_admitted_words(
     graph: _core.WordGraph, french: Lexicon, policy: Policy, admitted: Set[str]
 ) -> None:
@@ -55,11 +56,13 @@ def test_it_holds_the_admitted_words(
     assert graph.longest == 15
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("word", ["COUVI", "COUVISSE", "XQZWK", "LYON", "AE", "C", "RATEAUXX", "râteau"])
 def test_it_holds_no_other(graph: _core.WordGraph, admitted: Set[str], word: str) -> None:
     assert (word in graph) == (word in admitted)
 
 
+@pytest.mark.slow
 def test_a_graph_kept_in_a_file_is_the_one_built_anew(french: Lexicon, dutch: Lexicon) -> None:
     shelf = {"fr": french, "nl": dutch}
     for each in games().values():
@@ -99,6 +102,7 @@ def test_patterns_hooks_and_prefixes(graph: _core.WordGraph) -> None:
     assert not graph.has_prefix("XQ")
 
 
+@pytest.mark.slow
 def test_the_tile_qu(french: Lexicon, admitted: Set[str]) -> None:
     graph = word_graph(french, game("topword").graph("fr"))
     assert len(graph) == sum("Q" not in word.replace("QU", "") for word in admitted)
@@ -107,6 +111,7 @@ def test_the_tile_qu(french: Lexicon, admitted: Set[str]) -> None:
     assert graph.words_from(["QU"], 1, whole=True) == ["QUE", "QUI"]
 
 
+@pytest.mark.slow
 def test_words_from_hands(graph: _core.WordGraph, anagrams: _core.Anagrams, admitted: Set[str]) -> None:
     for hand in hands(200):
         for blanks in (0, 1):

@@ -70,6 +70,7 @@ def test_the_same_words_are_the_same_bytes_in_any_order(path: Path, content: lis
     assert path.read_bytes() == bytes_before
 
 
+@pytest.mark.slow
 def test_a_build_does_not_depend_on_the_process(kitchen: Kitchen, tmp_path: Path) -> None:
     """Set order depends on the hash seed; the built file must not."""
     code = (

@@ -204,6 +204,7 @@ def test_tables_and_connections_are_limited(tmp_path: Path, shelf: Shelf) -> Non
             Person(served.address, cookie=eve.cookie)
 
 
+@pytest.mark.slow
 def test_a_slow_reader_is_sent_away_and_holds_nobody_up(tmp_path: Path, shelf: Shelf) -> None:
     limits = Limits(outbox=20, send_within=0.5, messages=Rate(1e9, 1e9))
     with ExitStack() as stack:
@@ -219,6 +220,7 @@ def test_a_slow_reader_is_sent_away_and_holds_nobody_up(tmp_path: Path, shelf: S
         assert ann.hear("looked_up")["admitted"]
 
 
+@pytest.mark.slow
 def test_what_was_refused_is_logged_without_secrets(tmp_path: Path, shelf: Shelf) -> None:
     server = ServerProcess(home_with_lexicons(tmp_path / "home", shelf), TABLEE_LOG_LEVEL="info")
     with Person(server.address, "Ann") as ann:

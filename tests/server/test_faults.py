@@ -55,6 +55,7 @@ def test_a_bot_whose_move_could_not_be_stored_is_asked_again(
         assert failed.is_set()
 
 
+@pytest.mark.slow
 def test_a_bot_that_waits_long_for_a_thread_moves_all_the_same(tmp_path: Path, shelf: Shelf) -> None:
     limits = Limits(bot_workers=1, bot_seconds=0.5, after_fault=1e6)
     with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann:
@@ -152,6 +153,7 @@ def test_what_comes_while_the_server_closes_is_left_to_the_next_one(invite_here:
     assert served.house.record(code).phase == "playing"
 
 
+@pytest.mark.slow
 def test_whoever_goes_while_a_table_is_fetched_for_them_is_no_ghost(
     tmp_path: Path, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:

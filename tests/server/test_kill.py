@@ -3,12 +3,16 @@
 from contextlib import ExitStack
 from pathlib import Path
 
+import pytest
+
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.conftest import home_with_lexicons
 from tests.server.people import Message, Person, ServerProcess, beyond, my_turn, story
 
 MOVES_BETWEEN_KILLS = (1, 3, 2)
+
+pytestmark = pytest.mark.slow
 
 
 def test_killed_in_mid_game_nothing_acknowledged_is_lost(tmp_path: Path, shelf: Shelf, words: Words) -> None:

@@ -247,6 +247,7 @@ def test_a_game_goes_on_while_only_a_phone_is_there(tmp_path: Path, shelf: Shelf
         assert phone.frame(beyond(frame["seq"]))["facts"]["running"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["kill", "stop"])
 def test_after_a_restart_phones_have_their_seats_and_passes_are_good(tmp_path: Path, shelf: Shelf, how: str) -> None:
     home = home_with_lexicons(tmp_path / "home", shelf)

@@ -197,11 +197,13 @@ def test_the_delay_of_a_connection_is_measured(tmp_path: Path, shelf: Shelf) -> 
         assert ping["delay"] < 1000 * PATIENCE
 
 
+@pytest.mark.slow
 def test_who_says_nothing_any_more_is_gone(tmp_path: Path, shelf: Shelf) -> None:
     with serving(tmp_path, shelf, Limits(ping_every=0.02, silence=1.0)) as served, Person(served.address) as ann:
         assert ann.hear_the_end() == 1013
 
 
+@pytest.mark.slow
 def test_metrics_and_readiness(tmp_path: Path, shelf: Shelf) -> None:
     """In a process of its own: all servers of one are counted together."""
     home = home_with_lexicons(tmp_path / "home", shelf)

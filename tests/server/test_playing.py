@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 import msgspec
+import pytest
 
 from tablee.games import definition, words_for
 from tablee.games.mots_de_tete.model import Play, View
@@ -14,6 +15,7 @@ from tests.server.conftest import Invite
 from tests.server.people import BEST, WEAKEST, Message, Person, beyond, my_turn
 
 
+@pytest.mark.slow
 def test_a_game_against_a_bot_begins_at_once_and_is_played_to_its_end(invite: Invite, words: Words) -> None:
     ann = invite("Ann")
     code = ann.open_table("me", BEST, begin=True)

@@ -103,6 +103,7 @@ class Slow(Person):
         super().say(kind, **fields)
 
 
+@pytest.mark.slow
 def test_a_slow_line_counts_as_measured_and_no_more_than_the_window(tmp_path: Path, shelf: Shelf) -> None:
     """The one who seems far away is heard as much earlier as the window allows, not as much as they seem to be."""
     with (
@@ -186,6 +187,7 @@ def test_no_other_hand_is_ever_sent(invite: Invite) -> None:
     assert json.dumps(frames[1]["view"]["hand"]) not in json.dumps(sent)
 
 
+@pytest.mark.slow
 def test_a_race_against_bots_is_played_to_its_end(invite: Invite) -> None:
     """Bots draw and call; whoever does not draw in time is drawn for (PM-3)."""
     ann = invite("Ann")

@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.conformance.rooms import toy_room
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "writing-a-game.md").read_text("utf-8")
@@ -16,6 +18,7 @@ def test_the_guide_names_the_files_of_the_template() -> None:
     assert told == there
 
 
+@pytest.mark.slow
 def test_the_example_of_the_guide_runs() -> None:
     (code,) = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
     told: list[object] = []

@@ -23,6 +23,7 @@ def test_four_levels() -> None:
     assert LEVELS == ["debutant", "amateur", "expert", "maitre"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("options", [Options(), MARATHON, QUARTE], ids=lambda options: options.variant)
 def test_what_they_write_is_legal_and_decent(real: Words, level: str, options: Options) -> None:

@@ -19,6 +19,7 @@ from tablee.table.log import Seated
 from tablee.table.play import HeadlessClock, play_out
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
+from tests.depth import by_depth
 from tests.games.pioch_a_mots.playing import CHAT, Game, situation, with_options
 
 LEVELS = list(BOTS)
@@ -44,7 +45,7 @@ def command(level: str, view: View, words: Words, seed: int = 1) -> Command:
 def times(level: str, hand: str, words: Words) -> list[int]:
     """When a bot calls, in many games in which it holds these cards."""
     view = situation(words, ("", hand, MANY), with_options(draw_seconds=0)).view(1)
-    answers = [answer(level, view, words, seed) for seed in range(80)]
+    answers = [answer(level, view, words, seed) for seed in range(by_depth(40, long=400, fast=20))]
     assert all(later.command == Call(1) for later in answers)
     return [later.at for later in answers]
 
@@ -238,6 +239,7 @@ def test_votes_go_by_what_one_recognises(real: Words) -> None:
 # ---- whole games --------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("levels", "options"),
     [

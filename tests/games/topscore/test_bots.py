@@ -49,6 +49,7 @@ def test_four_levels() -> None:
     assert LEVELS == ["debutant", "amateur", "expert", "maitre"]
 
 
+@pytest.mark.slow
 @matrix(language=["fr", "nl"], options=VARIANTS, players=[2, 3, 4])
 def test_everything_they_do_is_accepted(
     words: Words, dutch_words: Words, language: str, options: Options, players: int

@@ -36,6 +36,7 @@ def every_play(view: View, words: Words) -> set[Play]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cover_whole_word", [True, False])
 def test_all_plays_are_found(words: Words, cover_whole_word: bool) -> None:
     """TW-2 to TW-6, compared with a search that tries everything, in every tenth position of some games."""
