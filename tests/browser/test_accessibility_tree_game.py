@@ -1,4 +1,4 @@
-"""Without eyes: a whole game played from the accessibility tree alone. Every board as text is in `test_screens`."""
+"""A whole game played from the accessibility tree alone. The text of every board is in `test_screens`."""
 
 import re
 
@@ -35,14 +35,14 @@ def test_a_whole_game_is_played_from_the_tree(browser: Browser, address: str, sh
                 break
             roll.press("Enter")
             page.get_by_role("button", name="Barrer la case").wait_for()
-            _writes(page, words)
+            _write(page, words)
             turns += 1
         assert turns == 8
         expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("gagne|égalité", re.IGNORECASE))
 
 
-def _writes(page: Page, words: Words) -> None:
-    """Writes a word that the dice make and the turn asks for, as far as the tree tells; else crosses the box out."""
+def _write(page: Page, words: Words) -> None:
+    """Write a word that the dice make and the turn asks for, as far as the tree tells; else cross the box out."""
     tree = page.get_by_role("main").aria_snapshot()
     faces = tuple(BOX.joker if face == "Joker" else face for face in DIE.findall(tree))
     assert len(faces) == 7, tree

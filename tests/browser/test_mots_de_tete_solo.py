@@ -11,9 +11,10 @@ from tablee.games.mots_de_tete.model import Placed, Play
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page
-from tests.browser.contexts import PHONE, guest_page
-from tests.browser.players.mots_de_tete import SLUG, Player, best_play
-from tests.browser.tables import open_table
+from tests.browser.contexts import guest_page, phone_page
+from tests.browser.players.mots_de_tete import SLUG, Player, any_play, best_play
+from tests.browser.prepared import Prepared, open_prepared, prepare
+from tests.depth import by_depth
 
 
 @pytest.fixture(scope="module")
@@ -21,27 +22,32 @@ def words(shelf: Shelf) -> Words:
     return words_for(SLUG, shelf)
 
 
-@pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
-    with guest_page(browser, address) as page:
-        yield page
+@pytest.fixture(scope="module")
+def solo(shelf: Shelf, words: Words) -> Prepared:
+    """The beginning of a Solo, with a roll that can be placed."""
+    return prepare(SLUG, shelf, [], until=lambda view: any_play(view, words), variant="solo")
+
+
+@pytest.fixture(scope="module")
+def desktop(browser: Browser, address: str) -> Iterator[Player]:
+    """A player whose page goes from table to table."""
+    with guest_page(browser, address, reduced_motion="no-preference") as page:
+        yield Player(page)
 
 
 @pytest.fixture
-def phone(browser: Browser, address: str) -> Iterator[Page]:
-    with guest_page(browser, address, viewport=PHONE, has_touch=True, is_mobile=True) as page:
-        yield page
+def player(desktop: Player, address: str, solo: Prepared) -> Player:
+    open_prepared(solo, address, desktop.page)
+    return desktop
 
 
-def seated(page: Page, address: str) -> Player:
-    player = Player(page)
-    open_table(page, address, [], game=SLUG, variant="solo")
-    expect(page.get_by_role("grid")).to_be_visible()
-    return player
-
-
-def test_a_solo_on_a_phone(phone: Page, address: str, words: Words) -> None:
+def test_a_solo_on_a_phone(browser: Browser, address: str, words: Words) -> None:
     """From the opening screen, and again from the home page, as last time."""
+    with phone_page(browser, address) as page:
+        play_solo(page, address, words)
+
+
+def play_solo(phone: Page, address: str, words: Words) -> None:
     phone.goto(f"{address}/ouvrir/{SLUG}")
     phone.get_by_text("Personne", exact=True).first.click()
     variants = phone.get_by_role("radiogroup", name="Variante")
@@ -58,8 +64,8 @@ def test_a_solo_on_a_phone(phone: Page, address: str, words: Words) -> None:
     phone.wait_for_url("**/t/*")
     expect(phone.get_by_role("grid")).to_be_visible()
     expect(phone.get_by_text("Votre premier score sera votre record.").last).to_be_visible()
-    for _ in range(4):
-        player.wait_until(lambda: player.has_turn)
+    for _ in range(by_depth(2, long=4)):
+        player.wait_for_turn()
         play = best_play(player.view, words)
         if play is None:  # a roll that cannot be placed ends a Solo
             break
@@ -76,8 +82,8 @@ def test_a_solo_on_a_phone(phone: Page, address: str, words: Words) -> None:
     expect(phone.get_by_text(f"Votre meilleur score : {score}").last).to_be_visible()
 
 
-def test_what_is_refused_says_its_rule_and_loses_nothing(page: Page, address: str, words: Words) -> None:
-    player = seated(page, address)
+def test_what_is_refused_says_its_rule_and_loses_nothing(player: Player, words: Words) -> None:
+    page = player.page
     view = player.view
     assert view.roll
     score, seq = view.seats[0].score, player.seq
@@ -105,8 +111,8 @@ def test_what_is_refused_says_its_rule_and_loses_nothing(page: Page, address: st
     expect(page.get_by_role("alert").filter(has_text="déjà un")).to_contain_text("MT-1")
 
 
-def test_the_sheet_reads_as_text(page: Page, address: str, words: Words) -> None:
-    player = seated(page, address)
+def test_the_sheet_reads_as_text(player: Player, words: Words) -> None:
+    page = player.page
     expect(player.square((1, 1))).to_have_accessible_name("A1\u00a0: vide, rouge, 3 dés")
     expect(player.square((1, 5))).to_have_accessible_name("E1\u00a0: case noire")
     expect(player.square((8, 8))).to_have_accessible_name("H8\u00a0: croix noire")
@@ -120,8 +126,8 @@ def test_the_sheet_reads_as_text(page: Page, address: str, words: Words) -> None
     expect(player.square(play.tiles[0].square)).to_have_accessible_name(re.compile("dernier coup"))
 
 
-def test_the_cursor_goes_and_turns_by_keys(page: Page, address: str) -> None:
-    player = seated(page, address)
+def test_the_cursor_goes_and_turns_by_keys(player: Player) -> None:
+    page = player.page
     player.square((6, 4)).click()
     player.press("ArrowDown", "ArrowRight")
     expect(player.square((7, 5))).to_be_focused()
@@ -135,8 +141,8 @@ def test_the_cursor_goes_and_turns_by_keys(page: Page, address: str) -> None:
     expect(player.square((7, 5))).to_have_accessible_name(re.compile("A, .*provisoire"))
 
 
-def test_a_pass_is_asked_for_twice(page: Page, address: str) -> None:
-    player = seated(page, address)
+def test_a_pass_is_asked_for_twice(player: Player) -> None:
+    page = player.page
     player.press("Alt+p")
     expect(page.get_by_role("group", name="Passer")).to_contain_text("Passer finit la partie")
     page.get_by_role("button", name="Annuler").click()

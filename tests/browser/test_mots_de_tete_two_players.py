@@ -1,4 +1,4 @@
-"""Two people at Mots de Tête to a small target, with a contestation each way (MT-9), by keys alone and on a phone."""
+"""Two people at Mots de Tête who contest (MT-9), one by keyboard, one with the keys of the page on a phone."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,13 +7,14 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
+from tablee.games.mots_de_tete.model import View
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page
-from tests.browser.contexts import DESKTOP, PHONE, guest_page, keyboard_page
-from tests.browser.keyboard import tab_to_and_press
-from tests.browser.players.mots_de_tete import SLUG, Player, Way, best_play, invalid_play
-from tests.browser.tables import open_table, take_seat
+from tests.browser.contexts import keyboard_page, phone_page
+from tests.browser.players.mots_de_tete import SLUG, Player, Way, any_play, best_play, invalid_play
+from tests.browser.prepared import Prepared, open_prepared, prepare
+from tests.depth import by_depth
 
 TARGET = 60
 
@@ -23,86 +24,107 @@ def words(shelf: Shelf) -> Words:
     return words_for(SLUG, shelf)
 
 
-@pytest.fixture
-def pair(browser: Browser, address: str) -> Iterator[tuple[Player, Player]]:
-    with (
-        keyboard_page(browser, address, viewport=DESKTOP) as desk,
-        guest_page(browser, address, viewport=PHONE, has_touch=True, is_mobile=True) as phone,
-    ):
-        lou, ines = Player(desk), Player(phone)
-        code = open_table(
-            desk, address, ["open"], game=SLUG, mode="contestation", window_seconds=0, target=TARGET, grid="petite"
-        )
-        take_seat(phone, address, code, 1, "Inès")
-        tab_to_and_press(desk, desk.get_by_role("button", name="Commencer"))
-        for player in (lou, ines):
-            expect(player.page.get_by_role("grid")).to_be_visible()
-        yield lou, ines
+@pytest.fixture(scope="module")
+def opening(shelf: Shelf, words: Words) -> Prepared:
+    """Lou begins, with a roll that can be placed."""
+    return prepare_game(shelf, words, least=0)
 
 
-def turns(pair: tuple[Player, Player]) -> tuple[Player, Player]:
-    """Who writes now, and who does not, both of whom know the same."""
-    one, other = pair
-    one.wait_until(lambda: one.seq == other.seq)
-    return (one, other) if one.has_turn else (other, one)
+@pytest.fixture(scope="module")
+def pages(browser: Browser, address: str) -> Iterator[dict[Way, Player]]:
+    """Two players whose pages go from table to table."""
+    with keyboard_page(browser, address) as desk, phone_page(browser, address) as phone:
+        yield {"keys": Player(desk), "screen": Player(phone)}
 
 
-def way_of(player: Player) -> Way:
-    return "screen" if player.page.viewport_size == PHONE else "keys"
+def prepare_game(shelf: Shelf, words: Words, least: int) -> Prepared:
+    """A game in which somebody has so many points, and Lou can write."""
+
+    def until(view: View) -> object:
+        return view.turn == 0 and max(seat.score for seat in view.seats) >= least and any_play(view, words)
+
+    return prepare(
+        SLUG,
+        shelf,
+        ["person"],
+        until,
+        played_by="debutant",
+        mode="contestation",
+        window_seconds=0,
+        target=TARGET,
+        grid="petite",
+    )
 
 
-def contests(player: Player, picture: Path | None = None) -> None:
+def contest(player: Player, way: Way, screenshot: Path | None = None) -> None:
     seq = player.seq
-    player.activate(player.page.get_by_role("button", name="Contester"), way_of(player))
+    player.activate(player.page.get_by_role("button", name="Contester"), way)
     dialog = player.page.get_by_role("dialog")
     expect(dialog).to_contain_text("vous perdez votre prochain tour")
-    if picture:
-        player.page.screenshot(path=picture)
-    player.activate(dialog.get_by_role("button", name="Contester"), way_of(player))
+    if screenshot:
+        player.page.screenshot(path=screenshot)
+    player.activate(dialog.get_by_role("button", name="Contester"), way)
     player.wait_until(lambda: player.seq > seq)
 
 
-def test_a_game_to_the_target_with_a_contestation_each_way(
-    pair: tuple[Player, Player], words: Words, screenshots: Path
+def accept(player: Player, way: Way) -> None:
+    seq = player.seq
+    player.activate(player.page.get_by_role("button", name="Contester"), way)
+    player.activate(player.page.get_by_role("dialog").get_by_role("button", name="Accepter"), way)
+    player.wait_until(lambda: player.seq > seq)
+
+
+def test_a_play_that_is_contested_rightly_is_withdrawn(
+    pages: dict[Way, Player], address: str, opening: Prepared, words: Words, screenshots: Path
 ) -> None:
-    writer, doubter = turns(pair)
+    writer, doubter = pages["keys"], pages["screen"]
+    open_prepared(opening, address, writer.page, doubter.page)
     play = invalid_play(writer.view, words)
-    writer.play(play, None, way_of(writer))  # no verdict is shown before (G-14)
+    writer.play(play, None, "keys")  # no verdict is shown before (G-14)
     doubter.wait_until(lambda: doubter.view.provisional)
     expect(doubter.page.locator('[role="gridcell"][aria-label*="en attente"]')).to_have_count(len(play.tiles))
-    contests(doubter, screenshots / "mots-contest.png")
+    contest(doubter, "screen", screenshots / "mots-de-tete-contest.png")
     writer.wait_until(lambda: not writer.view.letters)
     assert [seat.score for seat in writer.view.seats] == [0, 0]
     expect(writer.page.get_by_text("Contestation").first).to_be_attached()
 
-    found = None
-    while found is None:  # a roll of 1 passes by itself, others may have no word
-        writer, doubter = turns(pair)
-        found = best_play(writer.view, words)
-        if found is None:
-            writer.pass_turn(way_of(writer))
-    writer.play(found, None, way_of(writer))
+
+def test_who_contests_wrongly_loses_a_turn(
+    pages: dict[Way, Player], address: str, opening: Prepared, words: Words
+) -> None:
+    writer, doubter = pages["screen"], pages["keys"]
+    open_prepared(opening, address, writer.page, doubter.page)
+    play = best_play(writer.view, words)
+    assert play
+    writer.play(play, None, "screen")
     doubter.wait_until(lambda: doubter.view.provisional)
-    contests(doubter)
+    contest(doubter, "keys")
     writer.wait_until(lambda: writer.view.provisional is None)
     assert writer.view.seats[writer.seat].score > 0
-    assert writer.has_turn, "the one who contested wrongly has lost a turn"
+    assert writer.has_turn
 
-    while writer.view.outcome is None:
-        writer, doubter = turns(pair)
-        found = best_play(writer.view, words)
-        if found is None:
-            writer.pass_turn(way_of(writer))
+
+def test_the_target_ends_the_game(
+    pages: dict[Way, Player], address: str, shelf: Shelf, words: Words, screenshots: Path
+) -> None:
+    """From a few turns before the end; in the long run, from the beginning."""
+    position = prepare_game(shelf, words, by_depth(TARGET * 2 // 3, long=0))
+    open_prepared(position, address, *(player.page for player in pages.values()))
+    lou, ines = pages.values()
+    while lou.view.outcome is None:
+        lou.wait_until(lambda: lou.seq == ines.seq)
+        ways: list[Way] = ["keys", "screen"] if lou.has_turn else ["screen", "keys"]
+        writer, doubter = (pages[way] for way in ways)
+        play = best_play(writer.view, words)
+        if play is None:
+            writer.pass_turn(ways[0])
             continue
-        writer.play(found, None, way_of(writer))
+        writer.play(play, None, ways[0])
         doubter.wait_until(lambda player=doubter: player.view.provisional)  # type: ignore[misc]
-        seq = doubter.seq
-        doubter.activate(doubter.page.get_by_role("button", name="Contester"), way_of(doubter))
-        doubter.activate(doubter.page.get_by_role("dialog").get_by_role("button", name="Accepter"), way_of(doubter))
-        doubter.wait_until(lambda player=doubter, before=seq: player.seq > before)  # type: ignore[misc]
-        writer.wait_until(lambda one=writer, other=doubter: one.seq == other.seq)  # type: ignore[misc]
-    assert max(seat.score for seat in writer.view.seats) >= TARGET
-    for player in pair:
+        accept(doubter, ways[1])
+        lou.wait_until(lambda: lou.seq == ines.seq)
+    assert max(seat.score for seat in lou.view.seats) >= TARGET
+    for way, player in pages.items():
         expect(player.page.get_by_role("heading", level=1)).to_be_visible()
-        player.page.screenshot(path=screenshots / f"mots-end-{way_of(player)}.png")
+        player.page.screenshot(path=screenshots / f"mots-de-tete-end-{way}.png")
         check_page(player.page)

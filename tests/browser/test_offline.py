@@ -1,4 +1,4 @@
-"""The page kept in the browser: it opens without its server, says what it can do, goes on, and is renewed."""
+"""The page in the service worker's cache: it opens without its server, says what it can do, and is updated."""
 
 import re
 import shutil
@@ -15,22 +15,22 @@ from tests.browser.restartable_server import RestartableServer
 from tests.browser.tables import play_now
 from tests.browser.tcp_proxy import CONNECTION_ERRORS
 
-KEPT = "caches.keys().then(names => names.sort().join())"
+CACHE_NAMES = "caches.keys().then(names => names.sort().join())"
 
 
-def come(page: Page, server: RestartableServer) -> str:
-    """Opens the page and waits until it is kept; what it is kept as."""
+def open_and_cache(page: Page, server: RestartableServer) -> str:
+    """Open the page and wait until it is cached; return the names of the caches."""
     page.goto(server.address)
     page.evaluate("navigator.serviceWorker.ready")
     expect(page.get_by_role("heading", level=1)).to_have_text("À table !")
-    return str(page.evaluate(KEPT))
+    return str(page.evaluate(CACHE_NAMES))
 
 
 def test_without_its_server_the_page_opens_and_says_what_it_can_do(
     browser: Browser, server: RestartableServer, screenshots: Path
 ) -> None:
     with guest_page(browser, server.address, service_workers="allow", expected=CONNECTION_ERRORS) as page:
-        come(page, server)
+        open_and_cache(page, server)
         play_now(page, server.address)
         table = page.url
         expect(page.get_by_role("grid")).to_be_visible()
@@ -67,7 +67,7 @@ def test_a_new_version_takes_the_place_of_the_old_one_when_nobody_needs_that_any
     index = newer / "index.html"
     index.write_text(re.sub(r"(/assets/index-[\w-]+\.js)", r"\1?newer", index.read_text()))
     with guest_page(browser, server.address, service_workers="allow", expected=CONNECTION_ERRORS) as page:
-        old = come(page, server)
+        old = open_and_cache(page, server)
         assert re.fullmatch(r"tablee-[0-9a-f]{12}", old)
         server.stop(signal.SIGKILL)
         page.reload()
@@ -78,10 +78,10 @@ def test_a_new_version_takes_the_place_of_the_old_one_when_nobody_needs_that_any
         expect(page.get_by_text("Une nouvelle version de Tablée est prête.")).to_be_visible()
         other = page.context.new_page()
         other.goto(server.address)
-        other.wait_for_function(f"async () => (await {KEPT}) === '{old},tablee-newer'")
+        other.wait_for_function(f"async () => (await {CACHE_NAMES}) === '{old},tablee-newer'")
         page.close()
         other.reload()
-        other.wait_for_function(f"async () => (await {KEPT}) === 'tablee-newer'")
+        other.wait_for_function(f"async () => (await {CACHE_NAMES}) === 'tablee-newer'")
         server.stop(signal.SIGKILL)
         other.reload()
         expect(other.get_by_role("heading", level=1)).to_have_text("Le serveur ne répond pas")

@@ -1,10 +1,9 @@
-"""The board on a big screen, the racks on phones: passes by QR code, moves from the phones, nothing hidden shown."""
+"""The board on a big screen, the racks on phones: seats passed by QR code, moves from the phones, no rack shown."""
 
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -12,38 +11,46 @@ from playwright.sync_api import Browser, Page, expect
 from tablee.games import words_for
 from tablee.lexicon.shelf import Shelf
 from tests.browser.accessibility import check_page
-from tests.browser.contexts import PHONE, guest_page
-from tests.browser.players.topword import Player, play_best_move
+from tests.browser.contexts import become_new_guest, guest_page, phone_page
+from tests.browser.players.topword import SLUG, Player, play_best_move
+from tests.browser.prepared import open_prepared, prepare
 from tests.browser.shared_screen import open_shared_table, record_visible_racks, visible_rack_count
-from tests.browser.tables import open_table, request, take_seat, wait_for_play_area
+from tests.browser.tables import open_table, wait_for_play_area
+from tests.depth import by_depth
 
 LAPTOP = {"width": 1440, "height": 900}
 NAMES = ("Lou", "Inès")
-MOVES = 4
+MOVES = by_depth(2, long=6)
+
+
+@dataclass(frozen=True)
+class Devices:
+    """Big screens and phones, each of another guest."""
+
+    laptops: tuple[Player, Player]
+    phones: tuple[Player, Player]
+
+
+@pytest.fixture(scope="module")
+def shared_devices(browser: Browser, address: str) -> Iterator[Devices]:
+    with (
+        guest_page(browser, address, viewport=LAPTOP) as laptop,
+        guest_page(browser, address, viewport=LAPTOP) as other_laptop,
+        phone_page(browser, address) as phone,
+        phone_page(browser, address) as other_phone,
+    ):
+        yield Devices((Player(laptop), Player(other_laptop)), (Player(phone), Player(other_phone)))
 
 
 @pytest.fixture
-def visit(browser: Browser, address: str) -> Iterator["Visit"]:
-    with ExitStack() as stack:
-        yield Visit(browser, address, stack)
+def devices(shared_devices: Devices) -> Devices:
+    for player in (*shared_devices.laptops, *shared_devices.phones):
+        become_new_guest(player.page)
+        player.frames.clear()
+    return shared_devices
 
 
-class Visit:
-    """A big screen and phones, each a person's own browser."""
-
-    def __init__(self, browser: Browser, address: str, stack: ExitStack) -> None:
-        self.address = address
-        self._browser, self._stack = browser, stack
-
-    def laptop(self) -> Player:
-        return Player(self._stack.enter_context(guest_page(self._browser, self.address, viewport=LAPTOP)))
-
-    def phone(self) -> Player:
-        options: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
-        return Player(self._stack.enter_context(guest_page(self._browser, self.address, **options)))
-
-
-def opens_panel(page: Page) -> None:
+def open_panel(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Continuer sur mon téléphone").click()
 
@@ -54,19 +61,21 @@ def address_for(page: Page, name: str) -> str:
     return page.get_by_role("textbox", name=f"Adresse de la place de {name}").input_value()
 
 
-def test_two_phones_are_the_racks_of_a_big_screen(visit: Visit, shelf: Shelf, screenshots: Path) -> None:
-    words = words_for("topword", shelf)
-    laptop, phones = visit.laptop(), (visit.phone(), visit.phone())
+def test_two_phones_are_the_racks_of_a_big_screen(
+    devices: Devices, address: str, shelf: Shelf, screenshots: Path
+) -> None:
+    words = words_for(SLUG, shelf)
+    laptop, phones = devices.laptops[0], devices.phones
     record_visible_racks(laptop.page)
-    open_shared_table(laptop.page, visit.address, NAMES, turn_seconds=600)
+    open_shared_table(laptop.page, address, NAMES, turn_seconds=600)
     expect(laptop.page.get_by_role("heading", level=1)).to_have_text(re.compile("Au tour de"))
-    opens_panel(laptop.page)
+    open_panel(laptop.page)
     for name, phone in zip(NAMES, phones, strict=True):
-        address = address_for(laptop.page, name)
+        seat_address = address_for(laptop.page, name)
         if phone is phones[0]:
             check_page(laptop.page)
             laptop.page.screenshot(path=screenshots / "phones-panel-laptop.png")
-        phone.page.goto(address)
+        phone.page.goto(seat_address)
         expect(phone.rack.get_by_role("button")).to_have_count(7)
         expect(phone.page).to_have_url(re.compile(r"/t/[A-Z]+-\d{4}$"))  # the pass is gone from the address
     expect(laptop.page.get_by_text("sur un téléphone")).to_have_count(2)
@@ -96,12 +105,14 @@ def test_two_phones_are_the_racks_of_a_big_screen(visit: Visit, shelf: Shelf, sc
     expect(laptop.page.get_by_role("heading", level=1)).to_have_text(re.compile("Au tour de"))
 
 
-def test_one_seat_is_seen_on_both_devices_or_on_the_phone_alone(visit: Visit, screenshots: Path) -> None:
-    laptop, phone, late = visit.laptop(), visit.phone(), visit.phone()
-    open_table(laptop.page, visit.address, ["debutant"])
-    opens_panel(laptop.page)
-    address = address_for(laptop.page, "Lou")
-    phone.page.goto(address)
+def test_one_seat_is_seen_on_both_devices_or_on_the_phone_alone(
+    devices: Devices, address: str, screenshots: Path
+) -> None:
+    laptop, (phone, late) = devices.laptops[0], devices.phones
+    open_table(laptop.page, address, ["debutant"])
+    open_panel(laptop.page)
+    seat_address = address_for(laptop.page, "Lou")
+    phone.page.goto(seat_address)
     expect(phone.rack.get_by_role("button")).to_have_count(7)
     switch = laptop.page.get_by_role("checkbox", name="Seulement le plateau sur cet écran")
     expect(switch).to_be_visible()
@@ -113,19 +124,17 @@ def test_one_seat_is_seen_on_both_devices_or_on_the_phone_alone(visit: Visit, sc
     laptop.page.reload()
     wait_for_play_area(laptop.page)
     expect(laptop.rack).to_have_count(0)  # as it was left
-    late.page.goto(address)
+    late.page.goto(seat_address)
     expect(late.page.get_by_role("alert").get_by_text("ne mène plus à aucune place")).to_be_visible()
     expect(late.page).to_have_url(re.compile(r"/t/[A-Z]+-\d{4}$"))
     expect(late.rack).to_have_count(0)
 
 
-def test_the_host_sends_a_phone_away_and_its_guest_plays_on(visit: Visit) -> None:
-    host, guest, phone = visit.laptop(), visit.laptop(), visit.phone()
-    code = open_table(host.page, visit.address, ["open"])
-    take_seat(guest.page, visit.address, code, 1, "Inès")
-    request(host.page, "Lou", {"type": "begin", "table": code})
-    wait_for_play_area(guest.page)
-    opens_panel(guest.page)
+def test_the_host_sends_a_phone_away_and_its_guest_plays_on(devices: Devices, address: str, shelf: Shelf) -> None:
+    (host, guest), phone = devices.laptops, devices.phones[0]
+    position = prepare(SLUG, shelf, ["person"], until=lambda view: view.first)
+    open_prepared(position, address, host.page, guest.page)
+    open_panel(guest.page)
     phone.page.goto(address_for(guest.page, "Inès"))
     expect(phone.rack.get_by_role("button")).to_have_count(7)
     host.page.get_by_role("button", name="Menu").click()

@@ -31,7 +31,7 @@ def pages(browser: Browser, address: str) -> Iterator[Pair]:
 
 @pytest.fixture
 def open_hands(pages: Pair, address: str, shelf: Shelf) -> Open:
-    """Opens a table at which the first player has such a hand, and nobody can call soon."""
+    """A function that opens a table at which the first player has such a hand, and nobody can call soon."""
 
     def open_hands(until: Callable[[View], object]) -> Pair:
         position = prepare_hands(shelf, ["person"], until, minimum=9)

@@ -1,4 +1,4 @@
-"""A server that dies and comes back: the page says so, waits, and goes on by itself."""
+"""A server that stops and starts again: the page says so, waits, and goes on by itself."""
 
 import signal
 from pathlib import Path

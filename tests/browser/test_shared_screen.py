@@ -10,7 +10,7 @@ from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.browser.contexts import guest_page
 from tests.browser.players import yahtzee_des_mots
-from tests.browser.players.topword import Player, best_play
+from tests.browser.players.topword import SLUG, Player, best_play
 from tests.browser.shared_screen import open_shared_table, record_visible_racks, visible_rack_count
 
 NAMES = ("Lou", "Inès", "Marc")
@@ -18,20 +18,20 @@ NAMES = ("Lou", "Inès", "Marc")
 
 @pytest.fixture(scope="module")
 def words(shelf: Shelf) -> Words:
-    return words_for("topword", shelf)
+    return words_for(SLUG, shelf)
 
 
-def asks_for(page: Page, name: str) -> None:
+def expect_hand_over(page: Page, name: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Au tour de {name}")
 
 
-def comes(player: Player, name: str) -> None:
-    """Somebody says who they are, and sees their tiles."""
+def take_over(player: Player, name: str) -> None:
+    """Say who one is, and see one's tiles."""
     player.page.get_by_role("button", name=f"Je suis {name}").click()
     expect(player.rack.get_by_role("button")).to_have_count(7)
 
 
-def running(player: Player) -> bool:
+def is_running(player: Player) -> bool:
     return bool(player.frames[-1]["facts"]["running"])
 
 
@@ -42,36 +42,36 @@ def test_a_screen_is_handed_over_unseen(browser: Browser, address: str, words: W
         open_shared_table(page, address, NAMES, mode="contestation", window_seconds=0, turn_seconds=300)
         player.wait_until(lambda: player.frames)
         first, second, third = (NAMES[(player.view.turn + by) % 3] for by in range(3))
-        asks_for(page, first)
-        player.wait_until(lambda: not running(player))  # nobody's time runs before they see their tiles
+        expect_hand_over(page, first)
+        player.wait_until(lambda: not is_running(player))  # nobody's time runs before they see their tiles
         expect(page.get_by_text("Le temps attend")).to_be_visible()
         page.reload()
-        asks_for(page, first)
+        expect_hand_over(page, first)
         page.keyboard.press("Escape")
         assert visible_rack_count(page) == 0
-        comes(player, first)
-        player.wait_until(lambda: running(player))
+        take_over(player, first)
+        player.wait_until(lambda: is_running(player))
         found = best_play(player.view, words)
         assert found
         player.lay(found[0], "taps")
         page.reload()
-        asks_for(page, first)
+        expect_hand_over(page, first)
         assert visible_rack_count(page) == 0
-        comes(player, first)
+        take_over(player, first)
         assert player.draft_squares() == []
         player.play(found[0], "taps", found[1])
 
-        asks_for(page, second)
+        expect_hand_over(page, second)
         expect(player.rack).to_have_count(0)
         expect(page.get_by_role("button", name=f"Je suis {third}")).to_be_visible()  # who may answer first (G-12)
-        comes(player, second)
+        take_over(player, second)
         page.get_by_role("button", name=f"Passer l’écran à {third}").click()
         expect(page.get_by_role("heading", level=1)).to_have_text(f"À {third} de répondre")
-        comes(player, third)
+        take_over(player, third)
         page.get_by_role("button", name="Accepter").click()
-        asks_for(page, second)
+        expect_hand_over(page, second)
         expect(page.get_by_role("button", name=f"Je suis {third}")).to_have_count(0)
-        comes(player, second)
+        take_over(player, second)
         page.get_by_role("button", name="Contester").click()
         page.get_by_role("dialog").get_by_role("button", name="Contester").click()
         player.wait_until(lambda: player.view.provisional is None)
@@ -92,7 +92,7 @@ def test_a_screen_is_handed_over_unseen(browser: Browser, address: str, words: W
 def test_where_nothing_is_hidden_the_turn_simply_moves_on(browser: Browser, address: str) -> None:
     with guest_page(browser, address) as page:
         player = yahtzee_des_mots.Player(page)
-        open_shared_table(page, address, NAMES[:2], game="yahtzee-des-mots", starter="opener")
+        open_shared_table(page, address, NAMES[:2], game=yahtzee_des_mots.SLUG, starter="opener")
         for seat in (0, 1, 0):
             player.wait_until(lambda seat=seat: player.frames and player.view.seat == player.view.turn == seat)  # type: ignore[misc]
             player.roll()

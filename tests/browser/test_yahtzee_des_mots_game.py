@@ -43,8 +43,8 @@ def player(keyboard: Player, address: str, shelf: Shelf) -> Player:
     return keyboard
 
 
-def one_turn(player: Player, words: Words, way: Way) -> int:
-    """Rolls until the dice make what the turn demands, and writes the best of it; crosses the box if they never do."""
+def play_turn(player: Player, words: Words, way: Way) -> int:
+    """Roll until the dice make what the turn demands, and write the best of it; cross the box out if they never do."""
     player.roll(way)
     while (found := best_write(player.view, words)) is None and player.view.rolls_left:
         player.keep({0, 1, 2}, way)
@@ -75,7 +75,7 @@ def test_a_solo_game_from_the_opening_to_the_review(page: Page, address: str, wo
     page.wait_for_url("**/t/*")
     expect(player.main_button).to_have_text("Lancer")
     ways: Iterator[Way] = cycle(("keys", "taps", "drag"))
-    total = sum(one_turn(player, words, next(ways)) for _ in range(8))
+    total = sum(play_turn(player, words, next(ways)) for _ in range(8))
     assert total == player.view.seats[0].score
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(rf"^{total}\spoints?$"))
     review = page.get_by_role("region", name="Chance et adresse")
