@@ -134,13 +134,12 @@ def test_text_twice_as_large(screen: Screen) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_the_colours_of_the_system_leave_everything_to_see(screen: Screen, screenshots: Path) -> None:
+def test_the_colours_of_the_system_leave_everything_to_see(screen: Screen) -> None:
     """Forced colours: games keep their objects, and whatever is pressed has words, a drawing or an edge."""
     page = screen.page
     page.set_viewport_size(DESKTOP)
     page.emulate_media(forced_colors="active")
     wait_for_animations(page)
-    page.screenshot(path=screenshots / f"{screen.name}-forced.png", full_page=True)
     lost = invisible_elements(page)
     page.emulate_media(forced_colors="none")
     assert lost == []
