@@ -56,7 +56,6 @@ def test_blanks(tablee: Tablee) -> None:
     assert "ET" not in found_by(tablee, "anagrams", "?i?")
 
 
-@pytest.mark.slow
 def test_a_bag_of_blanks_lays_every_short_word(tablee: Tablee, french: Lexicon) -> None:
     policy = game("topscore").policy
     short = sorted(word for word in admitted_words(french, policy) if len(word) <= 4)

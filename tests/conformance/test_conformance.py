@@ -22,8 +22,8 @@ from tests.depth import by_depth
 BATCH = by_depth(16, long=16, fast=3)
 """The games of one test: so many that everything that may happen in a game does, unless in haste."""
 BATCHES = by_depth(1, long=25)
-OFTEN = {"vingt-et-un": 4, "topword": 3, "topscore:nl": 0.5}
-"""Games that take a tenth of the time of others are played so many times as often; a game in two languages, less."""
+OFTEN = {"vingt-et-un": 4, "topword": 3, "pioch-a-mots": 0.75, "topscore": 0.75, "topscore:nl": 0.5}
+"""Short games are played so many times as often as others, long ones less."""
 
 
 @pytest.fixture(params=list(rooms()))

@@ -19,7 +19,6 @@ def both(request: pytest.FixtureRequest, shelf: Shelf) -> tuple[Words, Words]:
     return words_for(slug, shelf, language), words_for(slug, shelf, language, for_children=True)
 
 
-@pytest.mark.slow
 def test_admitted_is_what_has_a_reading_that_does_not_offend(both: tuple[Words, Words]) -> None:
     words, ours = both
     assert (words.for_children, ours.for_children) == (False, True)
@@ -94,7 +93,6 @@ def test_dutch(word: str, admitted: bool, shelf: Shelf) -> None:
     assert words_for("topscore", shelf, "nl", for_children=True).judge(word).admitted == admitted
 
 
-@pytest.mark.slow
 def test_a_word_no_dictionary_has_is_told_for_what_it_is(shelf: Shelf) -> None:
     """Only a table for children speaks of children."""
     topword = words_for("topword", shelf)

@@ -27,18 +27,15 @@ def admitted(french: Lexicon) -> Set[str]:
     return admitted_words(french, game("topword").policy)
 
 
-@pytest.mark.slow
 def test_there_are_enough_words(admitted: Set[str]) -> None:
     assert len(admitted) >= 385_000
     assert all(2 <= len(word) <= 15 for word in admitted)
 
 
-@pytest.mark.slow
 def test_every_two_letter_word(admitted: Set[str]) -> None:
     assert sorted(word for word in admitted if len(word) == 2) == TWO_LETTERS
 
 
-@pytest.mark.slow
 def test_three_letter_words(admitted: Set[str]) -> None:
     assert 600 <= sum(len(word) == 3 for word in admitted) <= 660
     assert set("QAT KWA ZEK NEF OUD ERS UNE IFS YOD WOK GYM RHO COQ QUE".split()) <= admitted
@@ -113,7 +110,6 @@ def test_slang_reaches_every_form_of_its_stem(french: Lexicon) -> None:
         assert yahtzee(word).admitted, word
 
 
-@pytest.mark.slow
 def test_offensive_words_are_words_and_marked(french: Lexicon, topword: Judge) -> None:
     marked = [entry.word for entry in offensive_entries(french)]
     assert len(marked) > 500

@@ -46,7 +46,6 @@ def hands(count: int) -> list[list[str]]:
     return [draw.sample(letters, 7) for _ in range(count)]
 
 
-@pytest.mark.slow
 def test_it_holds_the_admitted_words(
     graph: _core.WordGraph, french: Lexicon, policy: Policy, admitted: Set[str]
 ) -> None:
@@ -56,7 +55,6 @@ def test_it_holds_the_admitted_words(
     assert graph.longest == 15
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("word", ["COUVI", "COUVISSE", "XQZWK", "LYON", "AE", "C", "RATEAUXX", "râteau"])
 def test_it_holds_no_other(graph: _core.WordGraph, admitted: Set[str], word: str) -> None:
     assert (word in graph) == (word in admitted)
@@ -102,7 +100,6 @@ def test_patterns_hooks_and_prefixes(graph: _core.WordGraph) -> None:
     assert not graph.has_prefix("XQ")
 
 
-@pytest.mark.slow
 def test_the_tile_qu(french: Lexicon, admitted: Set[str]) -> None:
     graph = word_graph(french, game("topword").graph("fr"))
     assert len(graph) == sum("Q" not in word.replace("QU", "") for word in admitted)

@@ -33,7 +33,6 @@ def test_a_vocabulary_holds_the_words_up_to_its_tier(topword: Words) -> None:
     assert not topword.recognises("KM", Tier.UNATTESTED)
 
 
-@pytest.mark.slow
 def test_no_offensive_word_in_any_of_them(topword: Words, french: Lexicon) -> None:
     """G-3: also where another reading is harmless. Whoever meets such a word still recognises it."""
     offensive = offensive_entries(french)
@@ -45,7 +44,6 @@ def test_no_offensive_word_in_any_of_them(topword: Words, french: Lexicon) -> No
     assert all(topword.recognises(word, Tier.UNATTESTED) for word in words)
 
 
-@pytest.mark.slow
 def test_nothing_else_is_left_out(topword: Words, french: Lexicon) -> None:
     decent = [word for word, kinds in reading_tags(french).items() if not any(Tag.OFFENSIVE in kind for kind in kinds)]
     assert topword.vocabulary().contains_all(decent) == topword.graph.contains_all(decent)
