@@ -111,8 +111,10 @@ def test_the_target_ends_the_game(
     position = prepare_game(shelf, words, by_depth(TARGET * 2 // 3, long=0))
     open_prepared(position, address, *(player.page for player in pages.values()))
     lou, ines = pages.values()
-    while lou.view.outcome is None:
+    while True:
         lou.wait_until(lambda: lou.seq == ines.seq)
+        if lou.view.outcome:
+            break
         ways: list[Way] = ["keys", "screen"] if lou.has_turn else ["screen", "keys"]
         writer, doubter = (pages[way] for way in ways)
         play = best_play(writer.view, words)

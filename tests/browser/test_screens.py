@@ -26,6 +26,7 @@ from tests.browser.players import mots_de_tete, pioch_a_mots, yahtzee_des_mots
 from tests.browser.players.base import AnyPlayer
 from tests.browser.rendering import SIZES, THEMES, invisible_elements, set_size_and_theme, wait_for_animations
 from tests.browser.screens import SCREENS, Screens, speak
+from tests.browser.touch import wait_for_frame
 from tests.depth import combinations
 
 GAMES = ("topword", "topscore", "mots-de-tete", "pioch-a-mots", "yahtzee-des-mots")
@@ -140,6 +141,7 @@ def test_the_colours_of_the_system_leave_everything_to_see(screen: Screen) -> No
     page.set_viewport_size(DESKTOP)
     page.emulate_media(forced_colors="active")
     wait_for_animations(page)
+    wait_for_frame(page)  # else the picture may be older than the colours
     lost = invisible_elements(page)
     page.emulate_media(forced_colors="none")
     assert lost == []
