@@ -3,6 +3,9 @@
 import pytest
 
 from tablee.games import game
+from tablee.lexicon.build import _add_spellings
+from tablee.lexicon.draft import Draft
+from tablee.lexicon.entry import Tag
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.policy import Judge, Reason
 
@@ -42,3 +45,14 @@ def test_the_letter_ij_is_written_with_two_characters(dutch: Lexicon) -> None:
     assert strings is not None
     assert b"ij" in bytes(strings)
     assert "ĳ".encode() not in bytes(strings)
+
+
+@pytest.mark.slow
+def test_compounds_come_from_a_list_of_spellings() -> None:
+    """It is in lower case throughout: what the dictionary has with a capital stays a name."""
+    draft = Draft()
+    draft.add("Rijn", "Rijn", Tag.PROPER_NOUN)
+    _add_spellings(draft, "nl")
+    spellings = set(draft.spellings())
+    assert "fietsbel" in spellings
+    assert "rijn" not in spellings

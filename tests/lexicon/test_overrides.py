@@ -129,3 +129,12 @@ def test_a_recipe_with_a_typing_mistake_is_refused(kitchen: Kitchen) -> None:
     recipe.write_text(recipe.read_text("utf-8").replace("hunspell", "hunspel"), "utf-8")
     with pytest.raises(SourceError, match="hunspel"):
         built(kitchen)
+
+
+def test_letters_of_a_digraph_are_kept_apart(kitchen: Kitchen) -> None:
+    """Only in the words that the list names (G-1)."""
+    lexicon = built(kitchen, hiatus="= Two letters\npari")
+    pari, chat = lexicon.get("pari"), lexicon.get("chat")
+    assert pari
+    assert chat
+    assert (pari.hiatus, chat.hiatus) == (True, False)

@@ -58,6 +58,11 @@ def test_health(address: str) -> None:
     assert get_json(address, "/healthz") == {"status": "ok"}
 
 
+def test_readiness_and_metrics(address: str) -> None:
+    assert get_json(address, "/readyz") == {"status": "ready"}
+    assert b"tablee_tables" in get(address, "/metrics")[2]
+
+
 def test_games(address: str) -> None:
     games = get_json(address, "/api/games")["games"]
     assert [game["slug"] for game in games] == [

@@ -195,3 +195,22 @@ def test_a_quick_phrase_reaches_everybody(invite: Invite) -> None:
     ann, bob, code = two_at_a_table(invite)
     bob.say("say", table=code, phrase="well_played")
     assert ann.hear("spoken") == {"type": "spoken", "table": code, "chair": 1, "phrase": "well_played"}
+
+
+@pytest.mark.parametrize("seconds", [0, 1])
+def test_a_bot_lets_people_answer_before_it_moves_on(invite: Invite, seconds: int) -> None:
+    """G-12: without a time limit it waits for their answer, else for half of their time."""
+    ann = invite("Ann")
+    code = ann.open_table("me", WEAKEST, WEAKEST, begin=True, mode="contestation", window_seconds=seconds)
+    ann.watch(code, 0)
+    frame = ann.frame()
+    while not (frame["view"]["may_contest"] and frame["view"]["provisional"]["seat"] == 1):
+        if frame["view"]["may_contest"]:
+            ann.act(frame, "accept")
+        elif my_turn(frame):
+            ann.act(frame, "pass")
+        frame = ann.frame(beyond(frame["seq"]))
+    if seconds == 0:
+        ann.act(frame, "accept")
+    after = ann.frame(lambda later: later["view"]["turn_number"] > frame["view"]["turn_number"])
+    assert after["view"]["seats"][1]["score"] > 0

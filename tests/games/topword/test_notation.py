@@ -166,6 +166,7 @@ def test_any_text_is_read_or_refused(written: str) -> None:
         ("plays D6→ RATEAU [-]: RATEAU = 8", "bad_score"),
         ("passes [-] swaps AB", "bad_tiles"),
         ("ends no_word: 2 [-] TW-12 0, 1 [-] TW-12 0", "bad_score"),
+        ("ends in tears", "unknown_event"),
         ("starts x:A first 1", "bad_seat"),
         ("starts - first 1 board D6:ABCDEF", "bad_tiles"),
     ],
