@@ -116,6 +116,8 @@ def test_a_kept_solution_is_shown(run: Run, folder: Path) -> None:
     assert "8 parties simulées" in done.stdout
     assert plot.read_text("utf-8").startswith("<svg")
     assert (folder / "out.toml").read_text("utf-8") == kept.read_text("utf-8")
+    value = run("solve", "yahtzee-des-mots", "--games", "0")
+    assert (value.returncode, value.stdout) == (0, done.stdout.splitlines(keepends=True)[0])
     told = json.loads(run("solve", "yahtzee-des-mots", "--games", "0", "--json").stdout)
     assert told["expected"] == pytest.approx(shipped_values().expected)
 
