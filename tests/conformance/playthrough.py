@@ -136,7 +136,8 @@ class Playthrough:
     # ---- what people do besides playing ---------------------------------------------------------
 
     def _disturb(self) -> None:
-        """Now and then somebody pauses, leaves, comes back, takes a move back, or lays something out, unsent."""
+        """Now and then somebody pauses, leaves, comes back, takes a move back, lays something out, unsent, or lets time
+        run out."""
         seat = self._random.randrange(len(self.table.header.seats))
         draw = self._random.random()
         self.table.tick()
@@ -157,6 +158,8 @@ class Playthrough:
         elif draw < 0.12:
             legal = sample(iter(self._room.game.legal(self.table.view(seat), self._room.words)), 1, self._random)
             self.table.draft(seat, self._random.choice((*legal, "nonsense", {"tiles": [1]}, [[]])))
+        elif draw < 0.15:
+            self._clock.now = max(self._clock.now, self.table.next_deadline() or 0)
 
     def _take_back(self) -> None:
         """G-16: the game is as it was, and the same command at the same time brings the same."""
