@@ -60,9 +60,18 @@ def test_a_part_that_did_not_come_comes_when_the_server_is_there_again(
     proxy = TcpProxy(server.port)
     try:
         with guest_page(browser, proxy.address, expected=CONNECTION_ERRORS) as page:
+            received = 0
+
+            def count(_: object) -> None:
+                nonlocal received
+                received += 1
+
+            page.on("websocket", lambda socket: socket.on("framereceived", count))
             page.goto(proxy.address)
             link = page.get_by_role("link", name="Les mots")
             expect(link).to_be_visible()
+            while not received:  # what was never connected cannot be lost
+                page.wait_for_timeout(20)
             proxy.disconnect()
             expect(page.get_by_role("alert").get_by_text("Reconnexion")).to_be_visible()
             link.click()
