@@ -82,7 +82,8 @@ def check(*tests: str | Path) -> None:
 
     depth, profile = by_depth(("fast", "sanitized"), long=("ordinary", "ordinary"))
     options = ("-q", "-p", "no:cacheprovider", "--depth", depth, "--hypothesis-profile", profile)
-    done = run("pytest", *options, *map(str, tests))
+    report = ("--capture=sys", "-p", "no:faulthandler")  # what a sanitizer writes as it ends the process is not lost
+    done = run("pytest", *options, *report, *map(str, tests))
     assert done.returncode == 0, told(done)
     assert re.search(r"\d passed", done.stdout), told(done)
 
