@@ -20,7 +20,7 @@ def guide() -> list[str]:
 
 def arena(folder: Path, *arguments: str) -> Any:
     done = subprocess.run(
-        [Path(sys.executable).parent / "tablee", "arena", *arguments, "--seed", "1", "--json"],
+        [Path(sys.executable).parent / "tablee", "arena", *arguments, "--seed", "1", "--json", "--jobs", "1"],
         cwd=folder,
         capture_output=True,
         check=True,

@@ -104,6 +104,30 @@ def test_additions_inflect_like_their_model(kitchen: Kitchen) -> None:
     assert "illicos" not in lexicon
 
 
+class Spellings:
+    """What `spellchecker.SpellChecker` tells of its words, with a few of them."""
+
+    def __init__(self, language: str) -> None:
+        assert language == "fr"
+        self.word_frequency = self
+
+    def words(self) -> list[str]:
+        return ["weekend", "sms", "chats"]
+
+
+def test_spellings_that_the_source_lacks_are_added(kitchen: Kitchen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are all in lower case: what the source has in capitals stays what it is."""
+    monkeypatch.setattr("spellchecker.SpellChecker", Spellings)
+    recipe: Path = kitchen.folder / "lexicon.toml"
+    spellings = 'spellings = "pyspellchecker"\n[licences]\npyspellchecker = "MIT"'
+    recipe.write_text(recipe.read_text("utf-8").replace("[licences]", spellings), "utf-8")
+    lexicon = built(kitchen)
+    assert tags(lexicon, "weekend") == {Tag.COMMON}
+    assert tags(lexicon, "chats") == {Tag.COMMON}
+    assert "pyspellchecker" in {source.name for source in lexicon.meta.sources}
+    assert tags(lexicon, "sms") == {Tag.ABBREVIATION}
+
+
 @pytest.mark.parametrize(
     ("lists", "problem"),
     [
