@@ -48,6 +48,25 @@ def test_flags_of_a_stem() -> None:
     assert list(read_stems("2\nbar/S.--\nou/et po:mg\n")) == [Stem("bar", ("S.", "--")), Stem("ou", ("et",))]
 
 
+def test_lines_that_are_no_stems() -> None:
+    assert list(read_stems("\ufeff2\n# a comment\n\nbar\n")) == [Stem("bar", ())]
+
+
+def test_a_stem_may_need_an_affix() -> None:
+    affixes = read_affixes("FLAG long\nNEEDAFFIX ()\nSFX S. Y 1\nSFX S. 0 s .\n")
+    assert Expander(affixes, []).forms(Stem("fiançaille", ("S.", "()"))) == {"fiançailles"}
+
+
+def test_a_prefix_stands_where_it_fits_and_crosses_where_it_may() -> None:
+    rules = "FLAG long\nPFX re {crosses} 2\nPFX re 0 re [^aeiou]\nPFX re 0 ré [aeiou]\nSFX S. Y 1\nSFX S. 0 s .\n"
+    poser, user = Stem("pose", ("re", "S.")), Stem("use", ("re", "S."))
+    crossing = Expander(read_affixes(rules.format(crosses="Y")), [])
+    assert crossing.forms(poser) == {"pose", "poses", "repose", "reposes"}
+    assert crossing.forms(user) == {"use", "uses", "réuse", "réuses"}
+    alone = Expander(read_affixes(rules.format(crosses="N")), [])
+    assert alone.forms(poser) == {"pose", "poses", "repose"}
+
+
 @pytest.mark.parametrize("line", ["FLAG num", "AF 12", "COMPLEXPREFIXES"])
 def test_what_cannot_be_expanded_faithfully_is_refused(line: str) -> None:
     with pytest.raises(SourceError, match="not supported"):

@@ -75,6 +75,13 @@ def test_short_words_are_those_listed_and_no_others(kitchen: Kitchen) -> None:
     assert tags(lexicon, "bar") == {Tag.ABBREVIATION}
 
 
+def test_a_spelling_without_a_vowel_is_a_symbol(kitchen: Kitchen) -> None:
+    """G-3."""
+    lexicon = built(kitchen, additions="= Missing\nbzzt blog")
+    assert tags(lexicon, "bzzt") == {Tag.ABBREVIATION}
+    assert tags(lexicon, "blog") == {Tag.COMMON}
+
+
 def test_marks_reach_all_forms_of_a_stem(kitchen: Kitchen) -> None:
     lexicon = built(kitchen, slang="= Police\nflic", foreign="= Just one spelling\nchats.", offensive="= Slur\nflic")
     assert tags(lexicon, "flic") == tags(lexicon, "flics") == {Tag.COMMON | Tag.SLANG | Tag.OFFENSIVE}
