@@ -30,6 +30,8 @@ from tests.chance import OTHER
 PEOPLE = ("Lou", "Inès", "Papi Marc", "Clémentine", "Jo", "Ana")
 STEPS = 2_000
 """More than a game has until what is wanted is there, or never is."""
+RETRIES = 3
+"""A connection that was kept alive may be closed by the server just when it is used again."""
 GAMES = 500
 """A position that none of so many games reaches is asked for by mistake."""
 
@@ -92,9 +94,9 @@ def _seats(others: Sequence[str]) -> list[Seated]:
 def open_prepared(prepared: Prepared, address: str, *pages: Page) -> str:
     """Open a table with a prepared game, a page for each person in the order of their seats, and go there; its code."""
     assert len(pages) == prepared.people
-    guests = [page.request.get(f"{address}{GUEST}").json() for page in pages]
+    guests = [page.request.get(f"{address}{GUEST}", max_retries=RETRIES).json() for page in pages]
     asked = {"record": prepared.record, "seed": prepared.seed, "guests": guests}
-    answer = pages[0].request.post(f"{address}{TABLES}", data=asked)
+    answer = pages[0].request.post(f"{address}{TABLES}", data=asked, max_retries=RETRIES)
     assert answer.ok, answer.text()
     code = str(answer.json())
     for page in pages:
