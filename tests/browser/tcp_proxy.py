@@ -35,7 +35,8 @@ class TcpProxy:
 
     def reconnect(self) -> None:
         """Accept connections again."""
-        self._connected = True
+        with self._lock:
+            self._connected = True
 
     def close(self) -> None:
         self.disconnect()
@@ -46,16 +47,21 @@ class TcpProxy:
             while True:
                 near, _ = self._listener.accept()
                 try:
-                    if not self._connected:
-                        raise ConnectionRefusedError
                     far = socket.create_connection(("127.0.0.1", self._port))
                 except OSError:
                     near.close()
                     continue
                 with self._lock:
-                    self._sockets |= {near, far}
-                for source, target in ((near, far), (far, near)):
-                    threading.Thread(target=self._forward, args=(source, target), daemon=True).start()
+                    if self._connected:  # as of now: else `disconnect` might miss this one
+                        self._sockets |= {near, far}
+                        self._forward_both_ways(near, far)
+                        continue
+                near.close()
+                far.close()
+
+    def _forward_both_ways(self, near: socket.socket, far: socket.socket) -> None:
+        for source, target in ((near, far), (far, near)):
+            threading.Thread(target=self._forward, args=(source, target), daemon=True).start()
 
     def _forward(self, source: socket.socket, target: socket.socket) -> None:
         with contextlib.suppress(OSError):
