@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import shutil
 import signal
 import subprocess
@@ -137,7 +138,7 @@ def test_a_step_is_done_once(ready: Path) -> None:
     stamp.unlink()
     done = run(ready)
     assert done.returncode == 0
-    assert done.stderr == "▸ Dependencies\n▸ Dependencies: 0 s\n", "no escape codes where nobody watches"
+    assert re.fullmatch(r"▸ Dependencies\n▸ Dependencies: \d+ s\n", done.stderr), "no escape codes where nobody watches"
     assert stamp.exists()
     again = run(ready)
     assert (again.stdout, again.stderr) == ("tablee has run\n", "")
@@ -152,7 +153,7 @@ def test_a_terminal_sees_a_line_that_moves(ready: Path) -> None:
         os.close(terminal)
         shown = _read_all(controller)
     assert process.returncode == 0
-    assert "\r\x1b[K\x1b[1m▸ Dependencies 0 s  Collecting numpy" in shown
+    assert re.search(r"\r\x1b\[K\x1b\[1m▸ Dependencies \d+ s  Collecting numpy", shown)
     assert "▸ Dependencies: " in shown
 
 
