@@ -55,6 +55,7 @@ def combinations(axes: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--depth", choices=get_args(Depth), default="ordinary", help="how much to test (docs/testing.md)")
+    parser.addoption("--screenshots", action="store_true", help="take pictures of pages (the long run always does)")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -13,8 +13,11 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tablee.lexicon.shelf import Shelf
 from tests.browser.chromium import LAUNCH_ARGS, TIMEOUT_MS, chromium_path
 from tests.browser.restartable_server import RestartableServer
+from tests.browser.screens import Screens
+from tests.browser.screenshots import Screenshots
 from tests.chance import RUNNING
 from tests.conftest import home_with_lexicons
+from tests.depth import by_depth
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "var" / "screenshots"
@@ -57,8 +60,14 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="package")
+def screens(browser: Browser, address: str, shelf: Shelf) -> Iterator[Screens]:
+    screens = Screens(browser, address, shelf)
+    yield screens
+    screens.close()
+
+
 @pytest.fixture(scope="session")
-def screenshots() -> Path:
-    """The folder where a run leaves its pictures, to be looked at."""
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    return SCREENSHOTS
+def screenshots(request: pytest.FixtureRequest) -> Screenshots:
+    wanted = request.config.getoption("--screenshots") or by_depth(False, long=True)
+    return Screenshots(SCREENSHOTS if wanted else None)

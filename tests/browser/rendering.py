@@ -1,9 +1,8 @@
-"""How a page is rendered in every size and theme: screenshots, and checks of what they show."""
+"""How a page is rendered in every size and theme, and checks of what it shows."""
 
 import io
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Literal
 
 import numpy as np
@@ -88,14 +87,13 @@ def check_width(page: Page) -> None:
     assert wide <= window
 
 
-def check_and_screenshot(page: Page, picture: Path, size: str, theme: Theme) -> None:
-    """Take a screenshot of the whole page in a size and a theme; in columns, the page must fit the screen.
+def check_look(page: Page, size: str, theme: Theme) -> None:
+    """Check that a page fits a size in a theme: where it has columns, without scrolling.
 
     Accessibility is checked in `test_screens`.
     """
     set_size_and_theme(page, size, theme)
     wait_for_animations(page)
-    page.screenshot(path=picture, full_page=True)
     if SIZES[size]["width"] >= 1000:
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "one screen, no scrolling"
         mat = "document.querySelector('section.mat')"

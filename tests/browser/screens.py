@@ -9,9 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tablee.games import words_for
 from tablee.lexicon.shelf import Shelf
-from tests.browser.contexts import DESKTOP, guest_page
+from tests.browser.contexts import DESKTOP, become_new_guest, guest_page
 from tests.browser.players import pioch_a_mots, topword
-from tests.browser.players.base import AnyPlayer
 from tests.browser.scenes import Scenes
 from tests.browser.shared_screen import open_shared_table
 from tests.browser.tables import open_table, wait_for_play_area
@@ -20,34 +19,49 @@ TWO = ("debutant",)
 
 
 class Screens:
-    """Pages by name, each made when it is first asked for."""
+    """Pages by name, each made when it is first asked for.
+
+    The pages of one screen are used again for the next: a new one takes the browser three times as long.
+    """
 
     def __init__(self, browser: Browser, address: str, shelf: Shelf, **options: Any) -> None:
         self.address = address
         self.scenes = Scenes(address, shelf)
         self._browser, self._shelf, self._options = browser, shelf, options
         self._stack = ExitStack()
-        self._pages: dict[str, Page] = {}
+        self._name, self._used, self._unused = "", list[Page](), list[Page]()
 
     def close(self) -> None:
         self._stack.close()
 
+    def release_pages(self) -> None:
+        """Let all pages that are open be used again."""
+        self._name = ""
+        self._unused += self._used[::-1]
+        self._used.clear()
+
     def new_page(self) -> Page:
-        return self._stack.enter_context(guest_page(self._browser, self.address, **self._options))
+        """A page of a new guest on a desktop."""
+        if self._unused:
+            page = self._unused.pop()
+            become_new_guest(page)
+            page.set_viewport_size(DESKTOP)
+        else:
+            page = self._stack.enter_context(guest_page(self._browser, self.address, **self._options))
+        self._used.append(page)
+        return page
 
     def page(self, name: str, make: Callable[[Page], object]) -> Page:
         """The page of this name."""
-        if name not in self._pages:
-            page = self.new_page()
-            make(page)
-            self._pages[name] = page
-        return self._pages[name]
+        return self.pages(name, lambda: make(self.new_page()))
 
-    def pages(self, name: str, make: Callable[[], tuple[AnyPlayer, ...]], seat: int = 0) -> Page:
-        """The page of a seat at a table of several people."""
-        if f"{name} {seat}" not in self._pages:
-            self._pages |= {f"{name} {place}": player.page for place, player in enumerate(make())}
-        return self._pages[f"{name} {seat}"]
+    def pages(self, name: str, make: Callable[[], object]) -> Page:
+        """The first of several pages that are made together."""
+        if name != self._name:
+            self.release_pages()
+            make()
+            self._name = name
+        return self._used[0]
 
     def at(self, path: str) -> Page:
         """The page of somebody who goes from address to address."""
@@ -216,12 +230,12 @@ SCREENS: dict[str, Screen] = {
     "take-back": _panel(lambda screens: screens.played(), "Menu", "Reprendre le coup"),
     "guide": _shown(lambda screens: screens.guided()),
     "board-alone": _shown(lambda screens: screens.boarded()),
-    "topword": _shown(lambda screens: screens.table("topword")),
     "topscore": _shown(lambda screens: screens.table("topscore")),
     "mots-de-tete": _shown(lambda screens: screens.table("mots-de-tete")),
     "pioch-a-mots": _shown(lambda screens: screens.table("pioch-a-mots")),
     "pioch-a-mots-laying": _shown(lambda screens: screens.laying()),
     "yahtzee-des-mots": _shown(lambda screens: screens.table("yahtzee-des-mots")),
+    "topword": _shown(lambda screens: screens.table("topword")),
     "menu": _panel(lambda screens: screens.table("topword"), "Menu"),
     "history": _panel(lambda screens: screens.table("topword"), "Menu", "Toute la partie"),
     "rules-panel": _panel(lambda screens: screens.table("topword"), "Menu", "Règles", shows="TW-5"),

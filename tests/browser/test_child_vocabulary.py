@@ -1,18 +1,19 @@
 """A table with the vocabulary for children (G-17), and feedback on a verdict, through the page."""
 
-from pathlib import Path
-
 from playwright.sync_api import Browser, expect
 
 from tests.browser.contexts import PHONE, guest_page
+from tests.browser.screenshots import Screenshots
 
 
-def test_a_table_for_children_and_feedback_on_a_verdict(browser: Browser, address: str, screenshots: Path) -> None:
+def test_a_table_for_children_and_feedback_on_a_verdict(
+    browser: Browser, address: str, screenshots: Screenshots
+) -> None:
     with guest_page(browser, address, viewport=PHONE) as page:
         page.goto(f"{address}/ouvrir/topword")
         page.get_by_label("Vocabulaire pour enfants").check()
         page.get_by_label("Vocabulaire pour enfants").scroll_into_view_if_needed()
-        page.screenshot(path=screenshots / "children-option-phone.png")
+        screenshots.take(page, "children-option-phone")
         page.get_by_role("button", name="Commencer").click()
         page.wait_for_url("**/t/*")
         page.get_by_role("button", name="Menu").click()
@@ -25,6 +26,6 @@ def test_a_table_for_children_and_feedback_on_a_verdict(browser: Browser, addres
         expect(page.get_by_label("Le mot")).to_have_value("MERDE")
         expect(page.get_by_label("Ce devrait être un mot", exact=True)).to_be_checked()
         page.get_by_label("Pourquoi").fill("On le dit.")
-        page.screenshot(path=screenshots / "feedback-phone.png")
+        screenshots.take(page, "feedback-phone")
         page.get_by_role("button", name="Envoyer").click()
         expect(page.get_by_text("Merci ! Votre avis sur MERDE est noté.")).to_be_visible()

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +21,7 @@ from tests.browser.contexts import DESKTOP, PHONE, SMALL, guest_page
 from tests.browser.players import mots_de_tete, pioch_a_mots, topscore, topword, yahtzee_des_mots
 from tests.browser.prepared import open_prepared, prepare
 from tests.browser.rendering import wait_for_animations
+from tests.browser.screenshots import Screenshots
 from tests.browser.tables import wait_for_play_area
 from tests.depth import by_depth
 
@@ -48,7 +48,7 @@ class Coach:
     page: Page
     address: str
     shelf: Shelf
-    screenshots: Path
+    screenshots: Screenshots
     game: str
     steps: int
 
@@ -71,7 +71,7 @@ class Coach:
         wait_for_animations(self.page)
         self.page.wait_for_function(_CLEAR)
         if by_depth(step == 1, long=True):
-            self.page.screenshot(path=self.screenshots / f"guide-{self.game}-{step}.png")
+            self.screenshots.take(self.page, f"guide-{self.game}-{step}")
 
     def go_on(self) -> None:
         self.button("Suivant").click()
@@ -206,7 +206,7 @@ TURNS: dict[str, tuple[Callable[[Coach, Words], None], int, ViewportSize]] = {
 
 @pytest.mark.parametrize("game", TURNS)
 def test_a_first_turn_is_guided_to_its_end(
-    browser: Browser, address: str, shelf: Shelf, screenshots: Path, game: str
+    browser: Browser, address: str, shelf: Shelf, screenshots: Screenshots, game: str
 ) -> None:
     turn, steps, size = TURNS[game]
     with newcomer(browser, address, size) as page:
@@ -224,7 +224,7 @@ def test_a_first_turn_is_guided_to_its_end(
 
 
 def test_it_is_skipped_for_good_and_comes_when_asked_for(
-    browser: Browser, address: str, shelf: Shelf, screenshots: Path
+    browser: Browser, address: str, shelf: Shelf, screenshots: Screenshots
 ) -> None:
     with newcomer(browser, address, DESKTOP) as page:
         coach = Coach(page, address, shelf, screenshots, topscore.SLUG, 5)
@@ -251,7 +251,7 @@ def test_it_is_skipped_for_good_and_comes_when_asked_for(
         coach.at(1)
 
 
-def test_nobody_waits_for_a_reader(browser: Browser, address: str, shelf: Shelf, screenshots: Path) -> None:
+def test_nobody_waits_for_a_reader(browser: Browser, address: str, shelf: Shelf, screenshots: Screenshots) -> None:
     """With others at the table it comes to no one by itself; who asks for it reads while the clock runs."""
     position = prepare(topscore.SLUG, shelf, ["person"], until=lambda view: view.turn == 0, turn_seconds=300)
     with newcomer(browser, address, DESKTOP) as lou, newcomer(browser, address, DESKTOP) as ines:

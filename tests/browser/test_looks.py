@@ -4,21 +4,20 @@ The ordinary run shows the main scenes in every size and every theme, though not
 desktop and phone. What axe says of them is asked in `test_screens`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import cycle
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tablee.lexicon.shelf import Shelf
 from tests.browser.layout import layout_faults
 from tests.browser.players import pioch_a_mots
 from tests.browser.players.base import AnyPlayer
-from tests.browser.rendering import SIZES, THEMES, check_and_screenshot
+from tests.browser.rendering import SIZES, THEMES, check_look
 from tests.browser.scenes import Scenes
 from tests.browser.screens import Screens
+from tests.browser.screenshots import Screenshots
 from tests.depth import by_depth, combinations
 
 Open = Callable[[Screens], Page]
@@ -117,19 +116,13 @@ LOOKS = combinations([list(MAIN), list(SIZES), THEMES]) + by_depth(
 )
 
 
-@pytest.fixture(scope="module")
-def scene(browser: Browser, address: str, shelf: Shelf, request: pytest.FixtureRequest) -> Iterator[tuple[str, Page]]:
-    screens = Screens(browser, address, shelf)
-    yield request.param, SCENES[request.param].open(screens)
-    screens.close()
-
-
-@pytest.mark.parametrize("scene", SCENES, indirect=True)
-def test_every_size_and_theme(scene: tuple[str, Page], screenshots: Path) -> None:
-    name, page = scene
-    check = SCENES[name].check
+@pytest.mark.parametrize("name", SCENES)
+def test_every_size_and_theme(screens: Screens, screenshots: Screenshots, name: str) -> None:
+    screens.release_pages()
+    page, check = SCENES[name].open(screens), SCENES[name].check
     for shown, size, theme in LOOKS:
         if shown == name:
-            check_and_screenshot(page, screenshots / f"{name}-{size}-{theme}.png", size, theme)
+            check_look(page, size, theme)
+            screenshots.take(page, f"{name}-{size}-{theme}", full_page=True)
             if check:
                 check(page)

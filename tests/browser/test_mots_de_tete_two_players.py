@@ -1,7 +1,6 @@
 """Two people at Mots de Tête who contest (MT-9), one by keyboard, one with the keys of the page on a phone."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -14,6 +13,7 @@ from tests.browser.accessibility import check_page
 from tests.browser.contexts import keyboard_page, phone_page
 from tests.browser.players.mots_de_tete import SLUG, Player, Way, any_play, best_play, invalid_play
 from tests.browser.prepared import Prepared, open_prepared, prepare
+from tests.browser.screenshots import Screenshots
 from tests.depth import by_depth
 
 TARGET = 60
@@ -56,13 +56,11 @@ def prepare_game(shelf: Shelf, words: Words, least: int) -> Prepared:
     )
 
 
-def contest(player: Player, way: Way, screenshot: Path | None = None) -> None:
+def contest(player: Player, way: Way) -> None:
     seq = player.seq
     player.activate(player.page.get_by_role("button", name="Contester"), way)
     dialog = player.page.get_by_role("dialog")
     expect(dialog).to_contain_text("vous perdez votre prochain tour")
-    if screenshot:
-        player.page.screenshot(path=screenshot)
     player.activate(dialog.get_by_role("button", name="Contester"), way)
     player.wait_until(lambda: player.seq > seq)
 
@@ -75,7 +73,7 @@ def accept(player: Player, way: Way) -> None:
 
 
 def test_a_play_that_is_contested_rightly_is_withdrawn(
-    pages: dict[Way, Player], address: str, opening: Prepared, words: Words, screenshots: Path
+    pages: dict[Way, Player], address: str, opening: Prepared, words: Words, screenshots: Screenshots
 ) -> None:
     writer, doubter = pages["keys"], pages["screen"]
     open_prepared(opening, address, writer.page, doubter.page)
@@ -83,7 +81,8 @@ def test_a_play_that_is_contested_rightly_is_withdrawn(
     writer.play(play, None, "keys")  # no verdict is shown before (G-14)
     doubter.wait_until(lambda: doubter.view.provisional)
     expect(doubter.page.locator('[role="gridcell"][aria-label*="en attente"]')).to_have_count(len(play.tiles))
-    contest(doubter, "screen", screenshots / "mots-de-tete-contest.png")
+    screenshots.take(doubter.page, "mots-de-tete-contest")
+    contest(doubter, "screen")
     writer.wait_until(lambda: not writer.view.letters)
     assert [seat.score for seat in writer.view.seats] == [0, 0]
     expect(writer.page.get_by_text("Contestation").first).to_be_attached()
@@ -105,7 +104,7 @@ def test_who_contests_wrongly_loses_a_turn(
 
 
 def test_the_target_ends_the_game(
-    pages: dict[Way, Player], address: str, shelf: Shelf, words: Words, screenshots: Path
+    pages: dict[Way, Player], address: str, shelf: Shelf, words: Words, screenshots: Screenshots
 ) -> None:
     """From a few turns before the end; in the long run, from the beginning."""
     position = prepare_game(shelf, words, by_depth(TARGET * 2 // 3, long=0))
@@ -128,5 +127,5 @@ def test_the_target_ends_the_game(
     assert max(seat.score for seat in lou.view.seats) >= TARGET
     for way, player in pages.items():
         expect(player.page.get_by_role("heading", level=1)).to_be_visible()
-        player.page.screenshot(path=screenshots / f"mots-de-tete-end-{way}.png")
+        screenshots.take(player.page, f"mots-de-tete-end-{way}")
         check_page(player.page)

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.accessibility import check_page
 from tests.browser.contexts import become_new_guest, guest_page
 from tests.browser.rendering import THEMES, set_size_and_theme, wait_for_animations
+from tests.browser.screenshots import Screenshots
 from tests.browser.tables import concede, play_now
 from tests.depth import by_depth
 
@@ -88,7 +88,7 @@ def test_a_lost_game_is_noted_once(page: Page, address: str) -> None:
     expect(rows).to_have_count(2)
 
 
-def test_figures_pictures_and_the_list(page: Page, address: str, screenshots: Path) -> None:
+def test_figures_pictures_and_the_list(page: Page, address: str, screenshots: Screenshots) -> None:
     remember(page, address)
     figures = page.get_by_role("region", name="Vos scores à Topword")
     expect(figures.get_by_role("row")).to_have_count(3)
@@ -100,7 +100,7 @@ def test_figures_pictures_and_the_list(page: Page, address: str, screenshots: Pa
     for size, theme in by_depth(list(zip(sizes, THEMES, strict=True)), long=list(product(sizes, THEMES))):
         set_size_and_theme(page, size, theme)
         wait_for_animations(page)
-        page.screenshot(path=screenshots / f"my-games-{size}-{theme}.png", full_page=True)
+        screenshots.take(page, f"my-games-{size}-{theme}", full_page=True)
         check_page(page)
     set_size_and_theme(page, "desktop", "light")
     page.get_by_role("button", name="Mots de Tête").click()

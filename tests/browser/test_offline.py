@@ -12,6 +12,7 @@ from tests.browser.accessibility import check_page
 from tests.browser.contexts import guest_page
 from tests.browser.rendering import set_size_and_theme, wait_for_animations
 from tests.browser.restartable_server import RestartableServer
+from tests.browser.screenshots import Screenshots
 from tests.browser.tables import play_now
 from tests.browser.tcp_proxy import CONNECTION_ERRORS
 
@@ -27,7 +28,7 @@ def open_and_cache(page: Page, server: RestartableServer) -> str:
 
 
 def test_without_its_server_the_page_opens_and_says_what_it_can_do(
-    browser: Browser, server: RestartableServer, screenshots: Path
+    browser: Browser, server: RestartableServer, screenshots: Screenshots
 ) -> None:
     with guest_page(browser, server.address, service_workers="allow", expected=CONNECTION_ERRORS) as page:
         open_and_cache(page, server)
@@ -44,7 +45,7 @@ def test_without_its_server_the_page_opens_and_says_what_it_can_do(
         for size, theme in (("desktop", "light"), ("phone", "dark")):
             set_size_and_theme(page, size, theme)  # type: ignore[arg-type]
             wait_for_animations(page)
-            page.screenshot(path=screenshots / f"offline-{size}-{theme}.png", full_page=True)
+            screenshots.take(page, f"offline-{size}-{theme}", full_page=True)
             check_page(page)
         rules.click()
         expect(page.get_by_text("TS-1", exact=True).first).to_be_visible()

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -14,6 +13,7 @@ from tests.browser.accessibility import check_page
 from tests.browser.contexts import become_new_guest, guest_page, phone_page
 from tests.browser.players.topword import SLUG, Player, play_best_move
 from tests.browser.prepared import open_prepared, prepare
+from tests.browser.screenshots import Screenshots
 from tests.browser.shared_screen import open_shared_table, record_visible_racks, visible_rack_count
 from tests.browser.tables import open_table, wait_for_play_area
 from tests.depth import by_depth
@@ -62,7 +62,7 @@ def address_for(page: Page, name: str) -> str:
 
 
 def test_two_phones_are_the_racks_of_a_big_screen(
-    devices: Devices, address: str, shelf: Shelf, screenshots: Path
+    devices: Devices, address: str, shelf: Shelf, screenshots: Screenshots
 ) -> None:
     words = words_for(SLUG, shelf)
     laptop, phones = devices.laptops[0], devices.phones
@@ -74,7 +74,7 @@ def test_two_phones_are_the_racks_of_a_big_screen(
         seat_address = address_for(laptop.page, name)
         if phone is phones[0]:
             check_page(laptop.page)
-            laptop.page.screenshot(path=screenshots / "phones-panel-laptop.png")
+            screenshots.take(laptop.page, "phones-panel-laptop")
         phone.page.goto(seat_address)
         expect(phone.rack.get_by_role("button")).to_have_count(7)
         expect(phone.page).to_have_url(re.compile(r"/t/[A-Z]+-\d{4}$"))  # the pass is gone from the address
@@ -93,7 +93,7 @@ def test_two_phones_are_the_racks_of_a_big_screen(
     assert laptop.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "one screen, no scrolling"
     for name, player in (("laptop", laptop), ("phone", phones[0])):
         check_page(player.page)
-        player.page.screenshot(path=screenshots / f"phones-board-{name}.png")
+        screenshots.take(player.page, f"phones-board-{name}")
 
     phones[1].page.goto("about:blank")
     laptop.page.get_by_role("button", name="Reprendre ici la place de Inès").click()
@@ -106,7 +106,7 @@ def test_two_phones_are_the_racks_of_a_big_screen(
 
 
 def test_one_seat_is_seen_on_both_devices_or_on_the_phone_alone(
-    devices: Devices, address: str, screenshots: Path
+    devices: Devices, address: str, screenshots: Screenshots
 ) -> None:
     laptop, (phone, late) = devices.laptops[0], devices.phones
     open_table(laptop.page, address, ["debutant"])
@@ -118,7 +118,7 @@ def test_one_seat_is_seen_on_both_devices_or_on_the_phone_alone(
     expect(switch).to_be_visible()
     expect(laptop.rack.get_by_role("button")).to_have_count(7)
     check_page(laptop.page)
-    laptop.page.screenshot(path=screenshots / "phones-panel-one-laptop.png")
+    screenshots.take(laptop.page, "phones-panel-one-laptop")
     switch.check()
     expect(laptop.rack).to_have_count(0)
     laptop.page.reload()

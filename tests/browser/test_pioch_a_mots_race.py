@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -23,6 +22,7 @@ from tests.browser.players.pioch_a_mots import (
     word_of_one_colour,
 )
 from tests.browser.prepared import Prepared, open_prepared
+from tests.browser.screenshots import Screenshots
 
 Three = tuple[Player, Player, Player]
 
@@ -57,7 +57,7 @@ def test_nobody_calls_with_too_few_cards(three: Three, address: str, shelf: Shel
 
 
 def test_a_wrong_call_puts_its_player_out_and_the_next_one_wins_with_one_colour(
-    three: Three, address: str, shelf: Shelf, words: Words, screenshots: Path
+    three: Three, address: str, shelf: Shelf, words: Words, screenshots: Screenshots
 ) -> None:
     winner, hasty, _ = three
     position = prepare_hands(
@@ -77,7 +77,7 @@ def test_a_wrong_call_puts_its_player_out_and_the_next_one_wins_with_one_colour(
     winner.wait_until(lambda: winner.view.calls)
     expect(hasty.claim_panel).to_contain_text(re.compile(f"Ensuite.*{winner.name}"))
     expect(winner.top_button).to_have_attribute("aria-disabled", "true")
-    winner.page.screenshot(path=screenshots / "pioch-a-mots-waiting-call.png")
+    screenshots.take(winner.page, "pioch-a-mots-waiting-call")
 
     wrong, spelled = hasty.invalid_word(words)
     hasty.lay(wrong, spelled)
@@ -97,7 +97,7 @@ def test_a_wrong_call_puts_its_player_out_and_the_next_one_wins_with_one_colour(
         expect(verdict).to_contain_text(f"{winner.name}\u00a0: {word}")
         expect(verdict).to_contain_text("une seule couleur 50")
         expect(player.page.get_by_text("Main de").first).to_be_attached()
-        player.page.screenshot(path=screenshots / f"pioch-a-mots-verdict-{player.way}.png")
+        screenshots.take(player.page, f"pioch-a-mots-verdict-{player.way}")
         check_page(player.page)
         assert player.view.seats[winner.seat].score == bonus
         expect(player.hand).to_have_count(0)
@@ -107,7 +107,7 @@ def test_a_wrong_call_puts_its_player_out_and_the_next_one_wins_with_one_colour(
     pit.click()
     dialog = hasty.page.get_by_role("dialog")
     expect(dialog.get_by_role("list", name="La fosse").get_by_role("listitem")).to_have_count(len(hasty.view.pit))
-    hasty.page.screenshot(path=screenshots / "pioch-a-mots-pit.png")
+    screenshots.take(hasty.page, "pioch-a-mots-pit")
     hasty.press("Escape")
     player_to_draw(three).draw()
 
@@ -140,7 +140,7 @@ def test_everybody_sees_the_delay_of_everybody(three: Three, address: str, shelf
 
 
 def test_the_first_word_that_reaches_the_target_ends_the_game(
-    three: Three, address: str, shelf: Shelf, words: Words, screenshots: Path
+    three: Three, address: str, shelf: Shelf, words: Words, screenshots: Screenshots
 ) -> None:
     _, winner, other = three
     position = prepare_hands(shelf, ["person"], lambda view: held_words(view, words), target=5)
@@ -153,5 +153,5 @@ def test_the_first_word_that_reaches_the_target_ends_the_game(
     for player in (winner, other):
         expect(player.page.get_by_role("heading", level=1)).to_be_visible()
         expect(player.page.get_by_text(word).first).to_be_visible()
-        player.page.screenshot(path=screenshots / f"pioch-a-mots-end-{player.way}.png", full_page=True)
+        screenshots.take(player.page, f"pioch-a-mots-end-{player.way}", full_page=True)
         check_page(player.page)

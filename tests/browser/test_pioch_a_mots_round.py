@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -15,6 +14,7 @@ from tests.browser.contexts import keyboard_page
 from tests.browser.players.pioch_a_mots import SLUG, Player, all_may_call, prepare_hands
 from tests.browser.prepared import Prepared, open_prepared
 from tests.browser.rendering import expect_to_appear
+from tests.browser.screenshots import Screenshots
 
 Three = tuple[Player, Player, Player]
 TIMER = "section.panel [role=timer]"
@@ -39,7 +39,7 @@ def sit(position: Prepared, address: str, *players: Player) -> None:
 
 
 def test_the_last_player_draws_eight_cards_and_no_more(
-    three: Three, address: str, shelf: Shelf, words: Words, screenshots: Path
+    three: Three, address: str, shelf: Shelf, words: Words, screenshots: Screenshots
 ) -> None:
     last, other, _ = three
     sit(prepare_hands(shelf, ["person"], all_may_call), address, last, other)
@@ -52,7 +52,7 @@ def test_the_last_player_draws_eight_cards_and_no_more(
         last.draw()
     expect(last.page.get_by_role("button", name="Piocher", exact=True)).to_be_disabled()
     expect(last.page.get_by_role("button", name="Pioche\u00a0:")).to_have_attribute("aria-disabled", "true")
-    last.page.screenshot(path=screenshots / "pioch-a-mots-eight.png")
+    screenshots.take(last.page, "pioch-a-mots-eight")
     check_page(last.page)
     last.activate(last.page.get_by_role("button", name="Renoncer"))
     question = last.page.get_by_role("group", name="Renoncer")
@@ -64,7 +64,7 @@ def test_the_last_player_draws_eight_cards_and_no_more(
 
 
 def test_players_judge_and_a_tie_accepts(
-    three: Three, address: str, shelf: Shelf, words: Words, screenshots: Path
+    three: Three, address: str, shelf: Shelf, words: Words, screenshots: Screenshots
 ) -> None:
     caller, one, other = three
     sit(prepare_hands(shelf, ["person", "person"], lambda view: view.may_call, judge="players"), address, *three)
@@ -76,7 +76,7 @@ def test_players_judge_and_a_tie_accepts(
     expect(caller.claim_panel.get_by_role("button")).to_have_count(0)
     one.activate(one.claim_panel.get_by_role("button", name="Faux"))
     expect(other.claim_panel).to_contain_text("Inès\u00a0: faux")
-    other.page.screenshot(path=screenshots / "pioch-a-mots-vote.png")
+    screenshots.take(other.page, "pioch-a-mots-vote")
     check_page(other.page)
     other.activate(other.claim_panel.get_by_role("button", name="Bon"))
     for player in three:

@@ -1,13 +1,13 @@
 """A server that stops and starts again: the page says so, waits, and goes on by itself."""
 
 import signal
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.contexts import guest_page
 from tests.browser.restartable_server import RestartableServer
+from tests.browser.screenshots import Screenshots
 from tests.browser.tables import open_table, play_now, take_seat
 from tests.browser.tcp_proxy import CONNECTION_ERRORS, TcpProxy
 
@@ -17,7 +17,7 @@ from tests.browser.tcp_proxy import CONNECTION_ERRORS, TcpProxy
     [(signal.SIGKILL, "Reconnexion… rien n’est perdu."), (signal.SIGTERM, "Le serveur redémarre.")],
 )
 def test_the_page_waits_for_its_server(
-    browser: Browser, server: RestartableServer, screenshots: Path, how: signal.Signals, said: str
+    browser: Browser, server: RestartableServer, screenshots: Screenshots, how: signal.Signals, said: str
 ) -> None:
     with guest_page(browser, server.address, expected=CONNECTION_ERRORS) as page:
         play_now(page, server.address)
@@ -27,7 +27,7 @@ def test_the_page_waits_for_its_server(
         server.stop(how)
         banner = page.get_by_role("alert").get_by_text(said)
         expect(banner).to_be_visible()
-        page.screenshot(path=screenshots / f"reconnecting-{how.name.lower()}.png")
+        screenshots.take(page, f"reconnecting-{how.name.lower()}")
         server.start()
         expect(banner).to_have_count(0)
         expect(rack).to_have_count(7)

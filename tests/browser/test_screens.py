@@ -3,12 +3,10 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tablee.lexicon.shelf import Shelf
 from tests.browser.accessibility import audit
 from tests.browser.contexts import DESKTOP
 from tests.browser.keyboard import check_tab_order
@@ -26,6 +24,7 @@ from tests.browser.players import mots_de_tete, pioch_a_mots, yahtzee_des_mots
 from tests.browser.players.base import AnyPlayer
 from tests.browser.rendering import SIZES, THEMES, invisible_elements, set_size_and_theme, wait_for_animations
 from tests.browser.screens import SCREENS, Screens, speak
+from tests.browser.screenshots import Screenshots
 from tests.browser.touch import wait_for_frame
 from tests.depth import combinations
 
@@ -76,13 +75,6 @@ LANGUAGES = ("en", "fr")
 LOOKS = combinations([list(SCREENS), THEMES, LANGUAGES, ("phone", "desktop")])
 
 
-@pytest.fixture(scope="module")
-def screens(browser: Browser, address: str, shelf: Shelf) -> Iterator[Screens]:
-    screens = Screens(browser, address, shelf)
-    yield screens
-    screens.close()
-
-
 @dataclass(frozen=True)
 class Screen:
     name: str
@@ -96,18 +88,19 @@ def screen(request: pytest.FixtureRequest, screens: Screens) -> Iterator[Screen]
         yield Screen(request.param, page)
 
 
-def test_axe_finds_nothing(screen: Screen, screenshots: Path) -> None:
+def test_axe_finds_nothing(screen: Screen, screenshots: Screenshots) -> None:
     """In every theme, in both languages, on desktop and phone; and leaves nothing open."""
-    page, wrong = screen.page, set()
+    page, wrong, sizes = screen.page, set(), set()
     for name, theme, language, size in LOOKS:
         if name != screen.name:
             continue
         speak(page, language)
         set_size_and_theme(page, size, theme)
         wait_for_animations(page)
-        found = [*audit(page, theme), *layout_faults(page)]
+        found = [*audit(page, theme, structure=size not in sizes), *layout_faults(page)]
+        sizes.add(size)
         wrong |= {f"{language}, {size}, {theme}: {one}" for one in found}
-        page.screenshot(path=screenshots / f"{screen.name}-{size}-{theme}.png", full_page=True)
+        screenshots.take(page, f"{screen.name}-{size}-{theme}", full_page=True)
     assert not wrong, "\n".join(sorted(wrong))
 
 
@@ -186,6 +179,7 @@ def test_a_move_is_shown_without_movement(screens: Screens, game: str) -> None:
 
 
 def _with_a_move_under_way(screens: Screens, game: str) -> tuple[Page, AnyPlayer]:
+    screens.release_pages()
     scenes = screens.scenes
     player: AnyPlayer
     if game == pioch_a_mots.SLUG:

@@ -1,7 +1,6 @@
 """A move taken back (G-16) through the page."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -14,6 +13,7 @@ from tablee.lexicon.words import Words
 from tests.browser.contexts import become_new_guest, guest_page
 from tests.browser.players.topword import SLUG, Player, best_play
 from tests.browser.prepared import open_prepared, prepare
+from tests.browser.screenshots import Screenshots
 
 LEVEL = next(iter(GAME.bots))
 
@@ -43,7 +43,7 @@ def choose(page: Page, name: str) -> None:
 
 
 def test_a_move_is_taken_back_and_another_one_played(
-    page: Page, address: str, shelf: Shelf, words: Words, screenshots: Path
+    page: Page, address: str, shelf: Shelf, words: Words, screenshots: Screenshots
 ) -> None:
     position = prepare(
         SLUG, shelf, [LEVEL], until=lambda view: view.turn == 0 and view.first and best_play(view, words)
@@ -62,17 +62,17 @@ def test_a_move_is_taken_back_and_another_one_played(
     player.wait_until(lambda: player.frames[-1]["facts"]["taken_back"] == 1)
     assert player.view == before
     expect(page.locator("[role=status]", has_text="Lou reprend son coup.").first).to_be_attached()
-    page.screenshot(path=screenshots / "takeback-desktop.png")
+    screenshots.take(page, "takeback-desktop")
     other = next(play for play in GAME.legal(before, words) if isinstance(play, Play) and play != found[0])
     player.play(other, "taps", GAME.preview(before, other, words).points)
     player.wait_for_turn()
     choose(page, "Proposer d’arrêter là")
     expect(page.get_by_text("Un coup a été repris")).to_be_visible()
     page.get_by_role("button", name="Un mot de cette partie vous étonne").scroll_into_view_if_needed()
-    page.screenshot(path=screenshots / "takeback-end-desktop.png")
+    screenshots.take(page, "takeback-end-desktop")
 
 
-def test_on_one_screen_everybody_is_asked(page: Page, address: str, words: Words, screenshots: Path) -> None:
+def test_on_one_screen_everybody_is_asked(page: Page, address: str, words: Words, screenshots: Screenshots) -> None:
     player = Player(page)
     page.goto(f"{address}/ouvrir/topword?avec=screen")
     page.get_by_label("Son nom").fill("Inès")
@@ -89,7 +89,7 @@ def test_on_one_screen_everybody_is_asked(page: Page, address: str, words: Words
     expect(page.get_by_role("heading", level=1)).not_to_have_text(first)
     choose(page, "Reprendre le coup")
     expect(page.get_by_text("Tout le monde est d’accord ?")).to_be_visible()
-    page.screenshot(path=screenshots / "takeback-ask-desktop.png")
+    screenshots.take(page, "takeback-ask-desktop")
     page.get_by_role("button", name="Oui, on reprend").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(first)
     page.get_by_role("button", name="Je suis").click()

@@ -1,7 +1,6 @@
 """How Topscore looks, in every size and theme and step of a turn: pictures beside the mock-ups."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -9,8 +8,9 @@ from playwright.sync_api import Browser, expect
 from tablee.lexicon.shelf import Shelf
 from tests.browser.contexts import guest_page
 from tests.browser.players.topscore import Player
-from tests.browser.rendering import SIZES, check_and_screenshot
+from tests.browser.rendering import SIZES, check_look
 from tests.browser.scenes import Scenes
+from tests.browser.screenshots import Screenshots
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +20,7 @@ def player(browser: Browser, address: str, shelf: Shelf) -> Iterator[Player]:
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_what_else_may_be_done(player: Player, screenshots: Path, size: str) -> None:
+def test_what_else_may_be_done(player: Player, screenshots: Screenshots, size: str) -> None:
     """Changing, exchanging, ending the turn, an opponent's pyramids seen large."""
     player.page.set_viewport_size(SIZES[size])
     for name in ("Changer", "Échanger", "Passer"):
@@ -28,10 +28,12 @@ def test_what_else_may_be_done(player: Player, screenshots: Path, size: str) -> 
         player.button(name if size == "phone" or name != "Changer" else "Changer mon mot").and_(
             player.page.locator(".other")
         ).first.click()
-        check_and_screenshot(player.page, screenshots / f"topscore-{name.lower()}-{size}.png", size, "light")
+        check_look(player.page, size, "light")
+        screenshots.take(player.page, f"topscore-{name.lower()}-{size}", full_page=True)
     player.press("Escape")
     player.page.get_by_role("button", name="Agrandir la pyramide").locator("visible=true").first.click()
     expect(player.page.get_by_role("dialog")).to_be_visible()
-    check_and_screenshot(player.page, screenshots / f"topscore-enlarged-{size}.png", size, "light")
+    check_look(player.page, size, "light")
+    screenshots.take(player.page, f"topscore-enlarged-{size}", full_page=True)
     player.press("Escape")
     expect(player.page.get_by_role("dialog")).to_have_count(0)

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -19,6 +18,7 @@ from tests.browser.contexts import keyboard_page, phone_page
 from tests.browser.keyboard import tab_to_and_press
 from tests.browser.players.topscore import SLUG, Player, Way
 from tests.browser.prepared import Prepared, open_prepared, prepare
+from tests.browser.screenshots import Screenshots
 from tests.browser.tables import open_table, take_seat
 from tests.depth import by_depth
 
@@ -109,18 +109,19 @@ EVERY_STEP = [(kind, way) for kind in STEPS for way in ("keys", "taps")]
 
 @pytest.mark.parametrize(("kind", "way"), by_depth(EVERY_STEP[::4] + EVERY_STEP[3::4], long=EVERY_STEP))
 def test_a_step_is_taken_and_seen_by_both(
-    pages: dict[Way, Player], address: str, shelf: Shelf, words: Words, screenshots: Path, kind: str, way: Way
+    pages: dict[Way, Player], address: str, shelf: Shelf, words: Words, screenshots: Screenshots, kind: str, way: Way
 ) -> None:
     position = prepare_game(shelf, lambda view: STEPS[kind](view, words))
     player, other = pages[way], pages["taps" if way == "keys" else "keys"]
     open_prepared(position, address, player.page, other.page)
     command = STEPS[kind](player.view, words)
     assert command
-    take_step(player, other, command, way, screenshots / f"topscore-{kind}-{way}.png")
+    screenshots.take(player.page, f"topscore-{kind}-{way}")
+    take_step(player, other, command, way)
 
 
 def test_the_last_chance_ends_the_game(
-    pages: dict[Way, Player], address: str, shelf: Shelf, words: Words, screenshots: Path
+    pages: dict[Way, Player], address: str, shelf: Shelf, words: Words, screenshots: Screenshots
 ) -> None:
     position = prepare_game(shelf, lambda view: view.last_chance)
     pair = pages["keys"], pages["taps"]
@@ -131,7 +132,7 @@ def test_the_last_chance_ends_the_game(
 
 @pytest.mark.long
 def test_a_whole_game_with_everything_in_it(
-    pages: dict[Way, Player], address: str, words: Words, screenshots: Path
+    pages: dict[Way, Player], address: str, words: Words, screenshots: Screenshots
 ) -> None:
     """Where chance gave no blank to free, another game is played."""
     pair, missing = (pages["keys"], pages["taps"]), {"stolen", "freed", "changed"}
@@ -154,12 +155,12 @@ def begin(pair: tuple[Player, Player], address: str) -> None:
         expect(player.turn_hint).to_be_visible()
 
 
-def check_end(pages: dict[Way, Player], screenshots: Path) -> None:
+def check_end(pages: dict[Way, Player], screenshots: Screenshots) -> None:
     assert any(seat.corner.rank == 1 for seat in pages["keys"].view.seats)
     for way, player in pages.items():
         expect(player.page.get_by_role("heading", level=1)).to_be_visible()
         expect(player.page.get_by_text("Pyramides pleines").first).to_be_attached()
-        player.page.screenshot(path=screenshots / f"topscore-end-{way}.png")
+        screenshots.take(player.page, f"topscore-end-{way}")
         check_page(player.page)
 
 
@@ -185,13 +186,11 @@ def choose(view: View, words: Words, missing: set[str]) -> Command:
     return command
 
 
-def take_step(player: Player, other: Player, command: Command, way: Way, screenshot: Path | None = None) -> None:
+def take_step(player: Player, other: Player, command: Command, way: Way) -> None:
     """Take a step: before it the pages tell whose turn it is and what is left of it, after it they show the same."""
     view = player.view
     expect(player.turn_hint).to_have_text(re.compile(expected_hint(view)))
     expect(other.turn_hint).to_have_text(re.compile("joue"))
-    if screenshot:
-        player.page.screenshot(path=screenshot)
     player.play(command, way)
     other.wait_until(lambda: other.seq == player.seq)
     assert other.view.seats == player.view.seats

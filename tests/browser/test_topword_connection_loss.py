@@ -4,7 +4,6 @@ import re
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -14,6 +13,7 @@ from tablee.lexicon.shelf import Shelf
 from tests.browser.contexts import guest_page, phone_page
 from tests.browser.players.topword import SLUG, Player, play_best_move
 from tests.browser.restartable_server import RestartableServer
+from tests.browser.screenshots import Screenshots
 from tests.browser.tables import concede, open_table, request, take_seat, wait_for_play_area
 from tests.browser.tcp_proxy import CONNECTION_ERRORS, TcpProxy
 from tests.depth import by_depth
@@ -49,7 +49,7 @@ def connection_lost(
 
 
 def test_a_game_goes_on_after_lost_connections(
-    browser: Browser, server: RestartableServer, proxy: TcpProxy, shelf: Shelf, screenshots: Path
+    browser: Browser, server: RestartableServer, proxy: TcpProxy, shelf: Shelf, screenshots: Screenshots
 ) -> None:
     words, disconnected = words_for(SLUG, shelf), False
     with (
@@ -88,4 +88,4 @@ def test_a_game_goes_on_after_lost_connections(
             for seat in lou.view.seats:
                 score = player.page.get_by_text(str(seat.score), exact=True).locator("visible=true")
                 expect(score.first).to_be_visible()
-        phone.screenshot(path=screenshots / "topword-end-phone.png")
+        screenshots.take(phone, "topword-end-phone")

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import permutations
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -16,6 +15,7 @@ from tests.browser.contexts import guest_page, phone_page
 from tests.browser.players.topword import SLUG, Player, best_play
 from tests.browser.prepared import Prepared, open_prepared, prepare
 from tests.browser.rendering import expect_to_appear
+from tests.browser.screenshots import Screenshots
 
 
 @pytest.fixture(scope="module")
@@ -79,14 +79,14 @@ def contest(player: Player) -> None:
     player.page.get_by_role("dialog").get_by_role("button", name="Contester").click()
 
 
-def test_what_is_no_word_is_withdrawn(pair: tuple[Player, Player], words: Words, screenshots: Path) -> None:
+def test_what_is_no_word_is_withdrawn(pair: tuple[Player, Player], words: Words, screenshots: Screenshots) -> None:
     player, other = pair
     before = sorted(player.view.rack)
     play_provisionally(player, other, invalid_play(player, words))
     assert player.rack_text.split().count(".") == 3
     other.page.get_by_role("button", name="Contester").click()
     expect(other.page.get_by_role("dialog")).to_be_visible()
-    other.page.screenshot(path=screenshots / "topword-contest.png")
+    screenshots.take(other.page, "topword-contest")
     with expect_to_appear(player.page, ".gone"):
         other.page.get_by_role("dialog").get_by_role("button", name="Contester").click()
         player.wait_until(lambda: player.view.provisional is None)

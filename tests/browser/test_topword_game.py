@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import cycle
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from tablee.lexicon.words import Words
 from tests.browser.contexts import guest_page, phone_page
 from tests.browser.players.topword import SLUG, Player, Way, best_play, play_best_move
 from tests.browser.prepared import open_prepared, prepare
+from tests.browser.screenshots import Screenshots
 from tests.browser.tables import open_table
 
 LEVEL = next(iter(GAME.bots))
@@ -78,13 +78,13 @@ def test_a_move_is_played(browser: Browser, address: str, shelf: Shelf, words: W
 
 
 def test_the_last_moves_lead_to_the_end(
-    page: Page, address: str, shelf: Shelf, words: Words, screenshots: Path
+    page: Page, address: str, shelf: Shelf, words: Words, screenshots: Screenshots
 ) -> None:
     position = prepare(SLUG, shelf, [LEVEL], until=is_nearly_over, played_by=LEVEL)
     player = Player(page)
     open_prepared(position, address, page)
     play_to_the_end(player, words)
-    page.screenshot(path=screenshots / "topword-end-desktop.png")
+    screenshots.take(page, "topword-end-desktop")
 
 
 @pytest.mark.long

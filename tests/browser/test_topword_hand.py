@@ -1,7 +1,6 @@
 """The player's hand: rack, tiles on their way, cursor. Nothing is lost, nothing is sent before it is played."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -15,6 +14,7 @@ from tablee.lexicon.words import Words
 from tests.browser.contexts import guest_page
 from tests.browser.players.topword import SLUG, Player, best_play
 from tests.browser.prepared import Prepared, open_prepared, prepare
+from tests.browser.screenshots import Screenshots
 
 MIDDLE: Square = (5, 5)
 
@@ -259,7 +259,7 @@ def closed_to_rack(view: View) -> list[tuple[Closed, str]]:
 
 
 def test_a_closed_square_is_shown_and_refuses(
-    pages: tuple[Player, Player], address: str, shelf: Shelf, screenshots: Path
+    pages: tuple[Player, Player], address: str, shelf: Shelf, screenshots: Screenshots
 ) -> None:
     """TW-5: no letter on itself."""
     player = pages[0]
@@ -271,7 +271,7 @@ def test_a_closed_square_is_shown_and_refuses(
     player.page.mouse.down()
     player.square(closed.squares[0]).hover()
     expect(player.page.locator(".square.closed .rule")).to_have_text("TW-5")
-    player.page.screenshot(path=screenshots / "topword-closed.png")
+    screenshots.take(player.page, "topword-closed")
     player.page.mouse.up()
     expect(player.page.get_by_text(f"en {square_name(closed.squares[0])}").first).to_be_visible()
     assert (player.rack_text, player.draft_squares()) == (before, [])

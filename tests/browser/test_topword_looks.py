@@ -1,7 +1,6 @@
 """How Topword looks, in every size, theme and view: pictures to lay beside the mock-ups."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -12,6 +11,7 @@ from tests.browser.contrast import low_contrast_texts
 from tests.browser.players.topword import Player
 from tests.browser.rendering import SIZES, THEMES, Theme, set_size_and_theme, wait_for_animations
 from tests.browser.scenes import Scenes
+from tests.browser.screenshots import Screenshots
 from tests.browser.tables import wait_for_play_area
 
 
@@ -32,10 +32,12 @@ def turns(player: Player, size: str, theme: Theme, view: str) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_the_relief_lies_down_while_it_is_pressed(player: Player, screenshots: Path, size: str, theme: Theme) -> None:
+def test_the_relief_lies_down_while_it_is_pressed(
+    player: Player, screenshots: Screenshots, size: str, theme: Theme
+) -> None:
     turns(player, size, theme, "relief")
     page = player.page
-    page.screenshot(path=screenshots / f"topword-{size}-{theme}-relief.png")
+    screenshots.take(page, f"topword-{size}-{theme}-relief")
     empty = page.locator('[role="gridcell"][aria-label*="vide"]').last  # near the front, where no pile stands before it
     empty.hover()
     page.mouse.down()

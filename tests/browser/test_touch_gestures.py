@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,6 +13,7 @@ from tests.browser.contexts import PHONE, guest_page, phone_page
 from tests.browser.hands import Hand, PiochAMotsHand, TopscoreHand, TopwordHand, YahtzeeDesMotsHand
 from tests.browser.players import mots_de_tete, pioch_a_mots, topscore, topword, yahtzee_des_mots
 from tests.browser.prepared import open_prepared, prepare
+from tests.browser.screenshots import Screenshots
 from tests.browser.tables import open_table
 from tests.browser.touch import FINGER_OFFSET, Point, TouchScreen, center, wait_for_frame
 from tests.depth import by_depth
@@ -97,7 +97,7 @@ def hand(table: Hand) -> Iterator[Hand]:
 # ---- one finger ---------------------------------------------------------------------------------
 
 
-def test_a_piece_is_dragged_and_dropped_outside_comes_back(hand: Hand, screenshots: Path) -> None:
+def test_a_piece_is_dragged_and_dropped_outside_comes_back(hand: Hand, screenshots: Screenshots) -> None:
     """DESIGN: a piece is shown 48 px above the finger, and goes back when it is dropped outside."""
     before = hand.snapshot()
     target = center(hand.drop_target())
@@ -105,7 +105,7 @@ def test_a_piece_is_dragged_and_dropped_outside_comes_back(hand: Hand, screensho
     hand.touch.move(target, below=FINGER_OFFSET)
     hand.touch.hold_still()
     assert center(hand.drag_image) == pytest.approx(target, abs=1)
-    hand.page.screenshot(path=screenshots / f"touch-{type(hand).__name__}.png")
+    screenshots.take(hand.page, f"touch-{type(hand).__name__}")
     hand.touch.up()
     laid = hand.check(before)
     assert len(laid.laid) == 1
