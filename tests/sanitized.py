@@ -75,13 +75,14 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 def check(*tests: str | Path) -> None:
     """Have tests pass under the sanitizers, all in one process, each as briefly as it can be; in the long run in full.
 
-    The fuzzers are among a folder's tests. Python is several times slower here: what matters is that every native
+    The fuzzers are among them. Python is several times slower here: what matters is that every native
     function is called, with what it should be called with and with what it should not.
     """
     from tests.depth import by_depth  # noqa: PLC0415 (pytest rewrites that module: it must not be there before)
 
     depth, profile = by_depth(("fast", "sanitized"), long=("ordinary", "ordinary"))
-    options = ("-q", "-p", "no:cacheprovider", "--depth", depth, "--hypothesis-profile", profile)
+    once = ("-k", "not the_same_seed")  # no test that runs something twice to compare
+    options = ("-q", "-p", "no:cacheprovider", *once, "--depth", depth, "--hypothesis-profile", profile)
     report = ("--capture=sys", "-p", "no:faulthandler")  # what a sanitizer writes as it ends the process is not lost
     done = run("pytest", *options, *report, *map(str, tests))
     assert done.returncode == 0, told(done)

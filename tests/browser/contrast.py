@@ -81,6 +81,8 @@ _BARE = """bare => {
 
 def low_contrast_texts(page: Page, selectors: list[str], level: str) -> list[tuple[str, str]]:
     """Those of the texts that have less contrast than they need: the name of the thing each is on, and a line."""
+    if not selectors:
+        return []
     texts = page.evaluate(_TEXTS, selectors)
     page.evaluate(_BARE, True)
     ground = np.asarray(Image.open(io.BytesIO(page.screenshot(full_page=True, scale="css"))).convert("RGB")) / 255

@@ -13,6 +13,7 @@ from tests.browser.rendering import SIZES, THEMES, Theme, set_size_and_theme, wa
 from tests.browser.scenes import Scenes
 from tests.browser.screenshots import Screenshots
 from tests.browser.tables import wait_for_play_area
+from tests.depth import by_depth
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +31,7 @@ def turns(player: Player, size: str, theme: Theme, view: str) -> None:
     wait_for_animations(player.page)
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", by_depth(THEMES[:1], long=THEMES))
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_the_relief_lies_down_while_it_is_pressed(
     player: Player, screenshots: Screenshots, size: str, theme: Theme
@@ -64,7 +65,7 @@ _LETTER_UNDER_ARROW = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone", "small"])
+@pytest.mark.parametrize("size", by_depth(["small"], long=["desktop", "phone", "small"]))
 def test_the_arrow_of_the_cursor_covers_no_letter(player: Player, size: str) -> None:
     turns(player, size, "light", "flat")
     covered = []

@@ -18,7 +18,7 @@ from tests.browser.tables import open_table
 from tests.browser.touch import FINGER_OFFSET, Point, TouchScreen, center, wait_for_frame
 from tests.depth import by_depth
 
-GESTURES = by_depth(10, long=100)
+GESTURES = 100
 OUTSIDE: tuple[Point, ...] = ((360, 26), (200, 900), (195, 100), (-40, 300))
 """On the menu, below the window, on the list of players, beside the window."""
 LOW: ViewportSize = {"width": 390, "height": 560}
@@ -251,6 +251,7 @@ def test_a_second_finger_presses_nothing_and_does_not_enlarge(hand: Hand) -> Non
 # ---- random gestures ----------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_random_gestures_lose_nothing(hand: Hand) -> None:
     chance = Random(11)
     seen = hand.snapshot()

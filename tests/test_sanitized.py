@@ -8,12 +8,22 @@ from tests import sanitized
 
 HERE = Path(__file__).parent
 TESTED = (
-    "test_native.py",
-    "test_graph.py",
-    "test_graph_form.py",
-    "test_anagrams.py",
-    "test_bad_input.py",
-    "test_fuzz.py",
+    "lexicon/test_native.py",
+    "lexicon/test_graph.py",
+    "lexicon/test_graph_form.py",
+    "lexicon/test_anagrams.py",
+    "lexicon/test_bad_input.py",
+    "lexicon/test_fuzz.py",
+    "games/topword/test_perft.py",
+    "games/topword/test_playouts.py::test_the_same_game",
+    "games/topword/test_playouts.py::test_a_seed_is_a_game",
+    "games/topword/test_end_game.py::test_small_end_games_are_played_perfectly",
+    "games/topword/test_end_game.py::test_the_budget_is_kept",
+    "games/topword/test_evaluation.py",
+    "games/topword/test_engine_input.py",
+    "games/mots_de_tete/test_engine.py::test_on_strewn_letters",
+    "games/mots_de_tete/test_engine.py::test_a_position_keeps_its_words",
+    "games/mots_de_tete/test_engine_input.py",
 )
 
 pytestmark = pytest.mark.slow
