@@ -2,6 +2,7 @@
 
 - A test marked `slow` is left out of the fast run. Browser tests are slow without being marked.
 - A test marked `long` runs in the long run only.
+- A test marked `early`, one of the longest, begins before the others: else one worker would end with it alone.
 - `by_depth` gives a number for each depth; `matrix` parametrizes a test by all pairs of values, or by all combinations.
 """
 
@@ -63,6 +64,7 @@ def pytest_configure(config: pytest.Config) -> None:
     _depth = config.getoption("--depth")
     config.addinivalue_line("markers", "slow: left out of the fast run")
     config.addinivalue_line("markers", "long: runs in the long run only")
+    config.addinivalue_line("markers", "early: begins before the others, which are shorter")
     if config.getoption("--hypothesis-profile") is None:
         settings.load_profile(_depth)
 
@@ -72,6 +74,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if _belongs(item)]
+    items.sort(key=lambda item: item.get_closest_marker("early") is None)
 
 
 def _belongs(item: pytest.Item) -> bool:

@@ -26,10 +26,15 @@ TESTED = (
     "games/mots_de_tete/test_engine_input.py",
 )
 
-pytestmark = pytest.mark.slow
+
+@pytest.mark.slow
+@pytest.mark.early
+def test_the_core_passes_its_tests_under_sanitizers() -> None:
+    check_that_a_wrong_access_is_seen()
+    sanitized.check(*(HERE / name for name in TESTED))
 
 
-def test_the_sanitizers_see_a_wrong_access() -> None:
+def check_that_a_wrong_access_is_seen() -> None:
     """The sanitized core has a function that reads behind its memory, to show that such a thing ends the process."""
     sound = sanitized.run("tests.lexicon.overrun", "0")
     assert sound.returncode == 0, sanitized.told(sound)
@@ -37,7 +42,3 @@ def test_the_sanitizers_see_a_wrong_access() -> None:
     wrong = sanitized.run("tests.lexicon.overrun", "1")
     assert wrong.returncode != 0
     assert "AddressSanitizer: heap-buffer-overflow" in wrong.stderr, sanitized.told(wrong)
-
-
-def test_the_core_passes_its_tests_under_sanitizers() -> None:
-    sanitized.check(*(HERE / name for name in TESTED))
