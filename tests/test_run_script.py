@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-BASICS = ("bash", "cat", "dirname", "env", "find", "id", "mkdir", "rm", "sleep", "tail", "touch", "tr")
+BASICS = tuple("bash cat cksum dirname env find id mkdir rm sleep sort tail touch tr xargs".split())
 STEPS = {
     "dependencies": ["requirements.lock"],
     "node": ["requirements-node.lock"],
@@ -232,6 +232,28 @@ def test_the_other_checks_run_when_no_tests_are_selected(ready: Path) -> None:
     part = run(ready, "test", "topword")
     assert "Checks of the code" not in part.stderr
     assert "s  pytest" in part.stderr
+
+
+def test_the_fast_run_checks_a_page_that_has_changed(ready: Path) -> None:
+    def checks_page(*arguments: str) -> bool:
+        done = run(ready, "test", *arguments)
+        assert done.returncode == 0, done.stderr
+        return "s  vitest" in done.stderr
+
+    assert checks_page("--fast")
+    assert not checks_page("--fast")
+    assert checks_page()
+    (ready / "web" / "new.ts").write_text("let a = 1;")
+    assert checks_page("--fast")
+    assert not checks_page("--fast")
+
+
+def test_a_page_that_fails_its_checks_fails_the_run(ready: Path) -> None:
+    write_tool(ready, "npm", "cat; echo a wrong page; exit 1", folder=".venv/bin")
+    for _ in range(2):
+        done = run(ready, "test", "--fast")
+        assert done.returncode == 1
+        assert "a wrong page" in done.stderr
 
 
 def test_a_failing_check_ends_the_run(ready: Path) -> None:

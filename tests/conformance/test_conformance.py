@@ -19,7 +19,7 @@ from tests.conformance.playthrough import Tally, play_games
 from tests.conformance.rooms import Room, rooms
 from tests.depth import by_depth
 
-BATCH = by_depth(8, long=16, fast=3)
+BATCH = by_depth(8, long=16, fast=2)
 """The games of one test: so many that everything that may happen in a game does, unless in haste."""
 BATCHES = by_depth(1, long=25)
 OFTEN = {"vingt-et-un": 4, "topword": 3, "topscore:nl": 0.5}
