@@ -27,9 +27,10 @@ class _LazyGroup(click.Group):
         return command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Where options come without a command they are those of the usual one: `tablee --no-open` serves."""
+        """Without a command, run the usual one: `tablee --no-open` serves, and `tablee` alone heeds its variables."""
         own = {option for parameter in self.get_params(ctx) for option in parameter.opts}
-        if args and args[0].startswith("-") and args[0] not in own:
+        named = args and (not args[0].startswith("-") or args[0] in own)
+        if not named and not ctx.resilient_parsing:  # completion is told of all commands
             args = [_USUAL, *args]
         return super().parse_args(ctx, args)
 
@@ -39,20 +40,10 @@ class _LazyGroup(click.Group):
             formatter.write_dl([(name, text(f"{name}.help")) for name in _COMMANDS])
 
 
-@click.group(
-    cls=_LazyGroup,
-    invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
-    help=text("help"),
-)
+@click.group(cls=_LazyGroup, context_settings={"help_option_names": ["-h", "--help"]}, help=text("help"))
 @click.version_option(__version__, "-V", "--version", prog_name="Tablée", message="%(prog)s %(version)s")
-@click.pass_context
-def cli(ctx: click.Context) -> None:
+def cli() -> None:
     """Run a command; without one, open the table."""
-    if ctx.invoked_subcommand is None:
-        usual = cli.get_command(ctx, _USUAL)
-        if usual:
-            ctx.invoke(usual)
 
 
 def main() -> None:
