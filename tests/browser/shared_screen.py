@@ -1,5 +1,6 @@
 """Several people on one screen: opening their table, and counting the moments at which the page shows a rack."""
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -28,6 +29,18 @@ def open_shared_table(page: Page, address: str, names: Sequence[str], game: str 
 def record_visible_racks(page: Page) -> None:
     """Count from the next load on how often the page shows a rack."""
     page.add_init_script(_COUNT)
+
+
+def record_refusals(page: Page) -> list[str]:
+    """Record from the next load on what the server refuses this page; the list grows."""
+    refusals: list[str] = []
+
+    def read(frame: str | bytes) -> None:
+        if json.loads(frame)["type"] == "refused":
+            refusals.append(str(frame))
+
+    page.on("websocket", lambda socket: socket.on("framereceived", read))
+    return refusals
 
 
 def visible_rack_count(page: Page) -> int:

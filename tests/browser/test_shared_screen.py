@@ -11,7 +11,7 @@ from tablee.lexicon.words import Words
 from tests.browser.contexts import guest_page
 from tests.browser.players import yahtzee_des_mots
 from tests.browser.players.topword import SLUG, Player, best_play
-from tests.browser.shared_screen import open_shared_table, record_visible_racks, visible_rack_count
+from tests.browser.shared_screen import open_shared_table, record_refusals, record_visible_racks, visible_rack_count
 
 NAMES = ("Lou", "Inès", "Marc")
 
@@ -38,6 +38,7 @@ def is_running(player: Player) -> bool:
 def test_a_screen_is_handed_over_unseen(browser: Browser, address: str, words: Words) -> None:
     with guest_page(browser, address) as page:
         player = Player(page)
+        refusals = record_refusals(page)
         record_visible_racks(page)
         open_shared_table(page, address, NAMES, mode="contestation", window_seconds=0, turn_seconds=300)
         player.wait_until(lambda: player.frames)
@@ -81,6 +82,7 @@ def test_a_screen_is_handed_over_unseen(browser: Browser, address: str, words: W
         }
         assert answers == {("accepted", third), ("contested", second)}
 
+        assert refusals == [], "the clock is stopped and started once a turn"
         page.get_by_role("button", name="Menu").click()
         page.get_by_role("button", name="Proposer d’arrêter là").click()
         page.get_by_role("button", name="La revanche").click()
