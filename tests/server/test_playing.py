@@ -211,6 +211,10 @@ def test_a_bot_lets_people_answer_before_it_moves_on(invite: Invite, seconds: in
             ann.act(frame, "pass")
         frame = ann.frame(beyond(frame["seq"]))
     if seconds == 0:
+        ann.frame(lambda later: 2 in later["view"]["accepted"])
+        for number in range(20):  # meanwhile the bot whose turn it is thinks, and finds that it has to wait
+            ann.say("look_up", ref=number, table=code, word="RATEAU")
+            assert ann.hear("looked_up")
         ann.act(frame, "accept")
     after = ann.frame(lambda later: later["view"]["turn_number"] > frame["view"]["turn_number"])
     assert after["view"]["seats"][1]["score"] > 0

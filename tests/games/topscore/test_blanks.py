@@ -1,6 +1,8 @@
 """Blanks: declared, kept, freed, played again (TS-12)."""
 
+from tablee.games.topscore.finding import find_lays
 from tablee.games.topscore.model import Change, Free, Laid, Lay, Piece, Place
+from tablee.games.topscore.position import from_state
 from tablee.lexicon.words import Words
 from tests.games.driver import kinds
 from tests.games.topscore.playing import pieces, situation
@@ -97,3 +99,9 @@ def test_a_blank_may_stand_for_ij(dutch_words: Words) -> None:
     game = situation(dutch_words, ["R?KXYZ", "QJ"])
     game.lays("RIJK")
     assert game.state.corners[0].word == (Piece("R"), Piece("IJ", True), Piece("K"))
+
+
+def test_one_letter_frees_one_of_two_blanks(words: Words) -> None:
+    game = situation(words, ["ENOWYZ", "AAAAAA", "QJ"], ["-", "RUe", "TUe"])
+    found = list(find_lays(from_state(game.state), words, words.graph))
+    assert {lay.free for lay in found if lay.free} == {(Free(1, 2),), (Free(2, 2),)}
