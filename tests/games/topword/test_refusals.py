@@ -30,7 +30,7 @@ def rateau(words: Words, rack: str = "AEIRSTL", options: Options | None = None, 
     return situation(words, [rack, "EEEEEEE"], "EE", ("D6→ RATEAU", *board), options)
 
 
-@refusal("G-11")
+@refusal("TW-3")
 def no_tiles(words: Words) -> Refusal:
     return rateau(words).refusal(Play(()))
 

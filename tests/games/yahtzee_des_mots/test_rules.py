@@ -139,6 +139,13 @@ def test_dice_that_do_not_spell_the_word(words: Words) -> None:
     assert game.refused(Write("turn", (Spelled("", ()),))) == ("too_short", "G-2")
 
 
+@pytest.mark.parametrize("word", ["I?", "I ", "Il"])
+def test_a_joker_without_a_letter(words: Words, word: str) -> None:
+    game = Game.start(words, 1)
+    game.falls("0CXBFIM")
+    assert game.refused(Write("turn", (Spelled(word, (5, 0)),))) == ("joker_without_letter", "YM-4")
+
+
 def test_a_trema_is_a_plain_letter(words: Words) -> None:
     """G-1."""
     game = Game.start(words, 1)

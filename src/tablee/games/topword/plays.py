@@ -13,7 +13,7 @@ from tablee.games.topword.scoring import score
 from tablee.lexicon.words import Words
 
 _FAULT_RULES = {
-    Fault.NO_TILES: "G-11",
+    Fault.NO_TILES: "TW-3",
     Fault.OFF_BOARD: "G-11",
     Fault.SAME_SQUARE: "G-11",
     Fault.NOT_IN_LINE: "TW-3",

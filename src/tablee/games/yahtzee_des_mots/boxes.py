@@ -86,16 +86,25 @@ def _refuse_dice(faces: Sequence[Face], laid: Sequence[Spelled]) -> Refusal | No
             used.add(die)
         if len(spelled.dice) < SHORTEST:
             return refusal("too_short", "G-2")
+        if any(
+            faces[die] == BOX.joker and not _is_letter(sign)
+            for sign, die in zip(spelled.word, spelled.dice, strict=False)
+        ):
+            return refusal("joker_without_letter", "YM-4")
         if not _spells(faces, spelled):
             shown = " ".join(faces[die] for die in spelled.dice)
             return refusal("misspelled", "G-11", word=spelled.word[: 2 * len(faces)], faces=shown)
     return None
 
 
+def _is_letter(sign: str) -> bool:
+    return "A" <= sign <= "Z"
+
+
 def _spells(faces: Sequence[Face], spelled: Spelled) -> bool:
     """Whether the dice show the word, a joker any letter (YM-4)."""
     return len(spelled.word) == len(spelled.dice) and all(
-        "A" <= letter <= "Z" and BOX.letter(faces[die]) in {letter, ""}
+        _is_letter(letter) and BOX.letter(faces[die]) in {letter, ""}
         for letter, die in zip(spelled.word, spelled.dice, strict=True)
     )
 
