@@ -178,8 +178,10 @@ def test_by_the_option_only_the_owner_gets_a_letter(words: Words) -> None:
     """TS-7, option completion_letter."""
     game = situation(words, [REST, "SAIOUN"], ["TROUVE", "RUE"], options=Options(completion_letter="owner"))
     game.passes()
+    assert game.refused(Place("O", 0)) == ("nothing_to_place", "TS-6")
     game.steals("OUVERTS")
     assert game.state.step == "play"
+    assert game.refused(Place("O", 0)) == ("owners_letter", "TS-7")
     game.passes()
     game.places("V", 1)
     assert (game.small(0), game.small(1)) == ("V______", NONE)

@@ -21,7 +21,7 @@ from tablee.games.topscore.model import (
 from tablee.games.topscore.plays import refusal
 from tablee.games.topscore.position import Position, declined, from_view
 from tablee.games.topscore.scoring import spelled
-from tablee.games.topscore.turns import UNKNOWN_COMMAND, refuse_mover, refuse_step
+from tablee.games.topscore.turns import UNKNOWN_COMMAND, nothing_to_place, refuse_mover, refuse_step
 from tablee.lexicon.words import Words
 
 
@@ -53,7 +53,7 @@ def _exchanges(view: View) -> Iterator[Exchange]:
 
 def preview(view: View, command: Command, words: Words | None) -> Preview:
     """What a command would do if it were sent now; without words, no word is judged (G-14)."""
-    refused = refuse_mover(view, view.seat) or refuse_step(view.step, type(command))
+    refused = refuse_mover(view, view.seat) or refuse_step(view, type(command))
     if refused:
         return Preview(refusal=refused)
     position = from_view(view)
@@ -96,17 +96,17 @@ def affordances(view: View) -> Affordances:
 
 
 def _actions(view: View, position: Position) -> Iterator[tuple[str, Refusal | None]]:
-    laying = refuse_step(view.step, Lay)
+    laying = refuse_step(view, Lay)
     own = declined(position).own.word
     yield "lay", laying or (refusal("word_there", "TS-3") if own else None)
     yield "grow", laying or (None if own else refusal("no_word_yet", "TS-2"))
     yield "steal", laying or _refuse_steal(position)
-    yield "change", refuse_step(view.step, Change) or plays.refuse_change(position)
-    yield "exchange", refuse_step(view.step, Exchange) or plays.refuse_exchange(position)
+    yield "change", refuse_step(view, Change) or plays.refuse_change(position)
+    yield "exchange", refuse_step(view, Exchange) or plays.refuse_exchange(position)
     yield "take", None if view.step == "claim" else refusal("nothing_to_claim", "TS-7")
-    yield "place", None if view.step == "place" else refuse_step("play", Place)
-    yield "name", refuse_step(view.step, Name)
-    yield "pass", refuse_step(view.step, Pass)
+    yield "place", None if view.step == "place" else nothing_to_place(view)
+    yield "name", refuse_step(view, Name)
+    yield "pass", refuse_step(view, Pass)
 
 
 def _refuse_steal(position: Position) -> Refusal | None:

@@ -40,7 +40,7 @@ def decide(state: State, seat: Seat, command: Command, world: World) -> Decision
         return _deadline(state, seat, command, world)
     if seat not in range(state.seats):
         return UNKNOWN_COMMAND
-    refused = refuse_mover(state, seat) or refuse_step(state.step, type(command))
+    refused = refuse_mover(state, seat) or refuse_step(state, type(command))
     return refused or _act(state, command, world)
 
 

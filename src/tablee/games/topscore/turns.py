@@ -1,7 +1,7 @@
 """Whose turn it is: what may be done now, by whom, and until when. Both the rules and the views ask here."""
 
 from tablee.core.game import Deadline, Millis, Outcome, Refusal, Seat
-from tablee.games.topscore.model import Change, Command, Exchange, Lay, Name, Pass, Place, State, Step, View
+from tablee.games.topscore.model import Change, Command, Exchange, Lay, Name, Pass, Place, State, View
 from tablee.games.topscore.plays import refusal
 
 NOT_YOUR_TURN = Refusal("not_your_turn", "G-11")
@@ -13,6 +13,7 @@ LAID_THIS_TURN = refusal("laid_this_turn", "TS-15")
 MUST_NAME = refusal("must_name", "TS-9")
 NOT_FULL = refusal("not_full", "TS-9")
 NOTHING_TO_PLACE = refusal("nothing_to_place", "TS-6")
+OWNERS_LETTER = refusal("owners_letter", "TS-7")
 
 
 def refuse_mover(at: State | View, seat: Seat | None) -> Refusal | None:
@@ -22,20 +23,27 @@ def refuse_mover(at: State | View, seat: Seat | None) -> Refusal | None:
     return None if seat == at.turn else NOT_YOUR_TURN
 
 
-def refuse_step(step: Step, command: type[Command]) -> Refusal | None:
+def refuse_step(at: State | View, command: type[Command]) -> Refusal | None:
     """Why a command does not fit what the turn waits for."""
-    refused: Refusal | None = None
+    refused, step = None, at.step
     if step == "place" and command is not Place:
         refused = LAID_THIS_TURN if command is Change else MUST_PLACE
     elif step == "name" and command not in {Name, Pass}:
         refused = MUST_NAME
     elif step == "play" and command is Place:
-        refused = NOTHING_TO_PLACE
+        refused = nothing_to_place(at)
     elif step in {"play", "claim"} and command is Name:
         refused = NOT_FULL
     elif command not in {Lay, Change, Exchange, Place, Name, Pass}:
         refused = UNKNOWN_COMMAND
     return refused
+
+
+def nothing_to_place(at: State | View) -> Refusal:
+    """Why there is no letter to place now: none was won, or it is the owner's (TS-7, option `completion_letter`)."""
+    corners = at.corners if isinstance(at, State) else [seat.corner for seat in at.seats]
+    stolen = at.options.completion_letter == "owner" and any(corner.completed for corner in corners)
+    return OWNERS_LETTER if stolen else NOTHING_TO_PLACE
 
 
 def finished(state: State, seat: Seat) -> bool:
