@@ -14,7 +14,9 @@ def test_options_without_a_command_are_those_of_serving(tablee: Tablee) -> None:
 
 def test_the_commands_own_options_stay_its_own(tablee: Tablee) -> None:
     assert tablee("--version").stdout.startswith("Tablée ")
-    assert "solve" in tablee("-h").stdout
+    told = tablee("-h").stdout
+    assert "solve" in told
+    assert "{" not in told, "nothing is left to be filled in"
 
 
 @pytest.mark.parametrize("variable", ["TABLEE_HOST", "TABLEE_PORT", "TABLEE_PACE", "TABLEE_LOG_LEVEL"])

@@ -34,10 +34,12 @@ _INTERRUPTED = 130
 """What shells report of a program that Ctrl+C ended."""
 
 
-@click.command(help=text("arena.help", default=_DEFAULT_GAMES))
+@click.command(help=text("arena.help"))
 @click.argument("slug", metavar="GAME", shell_complete=lambda *_: list(games()))
 @click.argument("bots", metavar="BOT BOT…", nargs=-1)
-@click.option("--games", "wanted", metavar="N", type=click.IntRange(min=1), help=text("arena.games"))
+@click.option(
+    "--games", "wanted", metavar="N", type=click.IntRange(min=1), help=text("arena.games", default=_DEFAULT_GAMES)
+)
 @click.option("--pairs", "draws", metavar="N", type=click.IntRange(min=1), help=text("arena.pairs"))
 @click.option("--players", metavar="N", type=click.IntRange(min=1), help=text("arena.players"))
 @click.option("--seed", metavar="SEED", help=text("play.seed"))
