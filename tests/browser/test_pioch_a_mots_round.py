@@ -42,10 +42,16 @@ def test_the_last_player_draws_eight_cards_and_no_more(
     three: Three, address: str, shelf: Shelf, words: Words, screenshots: Screenshots
 ) -> None:
     last, other, _ = three
-    sit(prepare_hands(shelf, ["person"], all_may_call), address, last, other)
+    sit(prepare_hands(shelf, ["person"], all_may_call, last_seconds=3600), address, last, other)
     other.call_top()
+    other.wait_until(lambda: other.view.may_lay)
+    last.call_top()  # it waits, and is dropped: the last player draws first
+    expect(last.page.get_by_text("Votre Top\u00a0! est noté").first).to_be_attached()
     other.lay(*other.invalid_word(words))
-    last.wait_until(lambda: last.view.alone == last.seat)
+    last.wait_until(lambda: last.view.alone == last.seat and last.view.phase == "drawing")
+    expect(last.page.locator(".hint")).to_contain_text("son « Top\u00a0! » ne compte plus")
+    expect(last.page.locator(".hint [role=timer]")).to_be_visible()
+    screenshots.take(last.page, "pioch-a-mots-last")
     expect(other.page.get_by_text("Lou est seul en jeu").first).to_be_attached()
     for left in range(8, 0, -1):
         expect(last.page.get_by_role("button", name=f"Piocher (encore {left})")).to_be_enabled()

@@ -20,7 +20,7 @@ SLUG = "pioch-a-mots"
 def seated(*people: Person, **options: Any) -> str:
     """All at one table of the race, the first is host; the game has begun."""
     ann, *others = people
-    settings = {"draw_seconds": 0, "top_seconds": 0} | options
+    settings = {"draw_seconds": 0, "last_seconds": 0, "top_seconds": 0} | options
     code = ann.open_table("me", *["open"] * len(others), game=SLUG, **settings)
     ann.watch(code)
     for chair, person in enumerate(others, 1):

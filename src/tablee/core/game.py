@@ -168,6 +168,10 @@ def _offers_nothing(_view: Any, _draft: Any, _words: Any | None) -> Mapping[str,
     return {}
 
 
+def _never_otherwise(_options: Mapping[str, Any]) -> None:
+    return None
+
+
 def _hints_alone(_options: Any, people: int) -> bool:
     return people <= 1
 
@@ -239,3 +243,6 @@ class Definition(Generic[State, Options, Command, Event, View]):
     """By level, weakest first; never empty for a game that can be played alone."""
     notation: Any = None
     """A `tablee.core.notation.Notation`: how the game is written down."""
+    earlier: Callable[[Mapping[str, Any]], "Definition[State, Options, Command, Event, View] | None"] = _never_otherwise
+    """The rules that games with these options may have been played by, where rules have changed since; None: today's.
+    What they decided stands in logs and records; games that go on go on by today's rules."""

@@ -23,7 +23,7 @@ from tablee.table.errors import RecordError
 from tablee.table.log import Entry, LexiconChanged
 from tablee.table.record import Record, write_line, write_result
 from tablee.table.record_headers import Numbered
-from tablee.table.replay import decide_again, lexicon_in_use, misplaced
+from tablee.table.replay import decide_again, lexicon_in_use, misplaced, own_events
 from tablee.table.state import TableState, evolve
 
 ANY_EDITION = "-"
@@ -55,7 +55,7 @@ def check_record(record: Record, words: Words) -> Iterator[Step]:
         judged = in_use in {words.hash, ANY_EDITION}
         judge = _As(words.lexicon, words.spec, in_use, None if judged else _believed(game, line, entry))
         again = _decide_again(record, state, line, entry, judge)
-        if again != _own(entry):
+        if again != own_events(entry):
             _refuse(record, state, line, entry, again)
         if _plain(write_line(game, header, state, entry)) != _plain(line.text):
             raise RecordError(line.number, "differs", expected=_plain(write_line(game, header, state, entry)))
@@ -81,7 +81,11 @@ def _decide_again(
     try:
         if state is None and notation.situation(entry.events):
             return entry.events
-        chance: Rng = KeyedChance(record.header.seed) if record.header.seed else _Dictated(notation.draws(entry.events))
+
+        def chance() -> Rng:
+            seed = record.header.seed
+            return KeyedChance(seed) if seed else _Dictated(notation.draws(entry.events))
+
         again = decide_again(game, record.header, state, entry, words, chance=chance)
     except NotationError as error:
         raise RecordError(line.number, error.code, error.message) from None
@@ -90,10 +94,6 @@ def _decide_again(
     if again is None:
         raise RecordError(line.number, "no_command")
     return again
-
-
-def _own(entry: Entry) -> tuple[Any, ...]:
-    return tuple(event for event in entry.events if not isinstance(event, LexiconChanged))
 
 
 def _refuse(

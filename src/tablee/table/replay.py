@@ -1,6 +1,6 @@
 """Checking a log: fold it, decide every command again, and tell the first difference."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -55,12 +55,11 @@ def verify(game: AnyGame, header: GameHeader, entries: Sequence[Entry], words: W
         ids.add(entry.command_id)
         if difference is None and state is not None and entry.command is None:
             difference = Difference(entry.seq, "no_command")
-        again = None if difference else decide_again(game, header, state, entry, words, chance=chance)
+        again = None if difference else decide_again(game, header, state, entry, words, chance=lambda: chance)
         if again is not None:
             decided += 1
-            own = tuple(event for event in entry.events if not isinstance(event, LexiconChanged))
-            if again != own:
-                difference = Difference(entry.seq, "decided", own, again)
+            if again != own_events(entry):
+                difference = Difference(entry.seq, "decided", own_events(entry), again)
         if difference is not None:
             return Verification(len(entries), decided, difference, state)
         try:
@@ -88,9 +87,34 @@ def misplaced(entry: Entry, expected: int, ids: set[str], state: TableState | No
 
 
 def decide_again(
+    game: AnyGame,
+    header: GameHeader,
+    state: TableState | None,
+    entry: Entry,
+    words: Words | None,
+    *,
+    chance: Callable[[], Rng],
+) -> tuple[Any, ...] | Refusal | None:
+    """The events that deciding again gives; None where it cannot be decided.
+
+    An entry that earlier rules decided is as good, in a game that may have been played by them.
+    """
+    again = _decide_by(game, header, state, entry, words, chance=chance())
+    rules = None if again is None or again == own_events(entry) else game.earlier(header.options)
+    if rules is not None and state is not None:
+        was = _decide_by(rules, header, state, entry, words, chance=chance())
+        again = was if was == own_events(entry) else again
+    return again
+
+
+def own_events(entry: Entry) -> tuple[Any, ...]:
+    """What the rules decided of an entry: all but a change of the words."""
+    return tuple(event for event in entry.events if not isinstance(event, LexiconChanged))
+
+
+def _decide_by(
     game: AnyGame, header: GameHeader, state: TableState | None, entry: Entry, words: Words | None, *, chance: Rng
 ) -> tuple[Any, ...] | Refusal | None:
-    """The events that deciding again gives; None where it cannot be decided."""
     if state is not None and is_action(entry.command):
         return decide(game, state, entry.actor, entry.command)
     if words is None or words.hash != lexicon_in_use(header, state, entry):
@@ -104,7 +128,7 @@ def decide_again(
 def _decide_again(game: AnyGame, state: TableState, entry: Entry, world: World) -> tuple[Any, ...] | Refusal:
     if not state.running or state.ended is not None:
         return Refusal("game_over" if state.running else "paused", "G-11")
-    due = [deadline.key for deadline in state.deadlines if deadline.at <= entry.clock]
+    due = [deadline.key for deadline in game.deadlines(state.game) if deadline.at <= entry.clock]
     if isinstance(entry.command, DeadlineReached) != bool(due):  # a table settles what is due before anything else
         return Refusal("unknown_command", "G-6")
     if isinstance(entry.command, DeadlineReached) and entry.command.key not in due:

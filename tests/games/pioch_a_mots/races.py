@@ -27,6 +27,7 @@ from tablee.games.pioch_a_mots.model import (
     Called,
     Draw,
     Drawn,
+    Dropped,
     GiveUp,
     Lay,
     Right,
@@ -214,6 +215,7 @@ class Race:
         assert len(winners) <= 1, "two winners"
         in_hand: Seat | None = None
         waiting: list[Seat] = []
+        out: set[Seat] = set()
         for event in events:
             match event:
                 case Called(seat=seat):
@@ -223,12 +225,18 @@ class Race:
                     assert in_hand is None, "two calls are taken"
                     in_hand = seat
                     waiting.remove(seat)
+                case Dropped(seat=seat):
+                    waiting.remove(seat)
+                    assert in_hand is None
+                    assert out == set(range(len(self.lines))) - {seat}, "dropped, though others are in"
+                    self.tally["calls dropped"] += 1
                 case Drawn():
                     assert in_hand is None, "somebody drew while a call was in hand"
                     assert not waiting, "somebody drew while calls waited"
                 case Wrong(seat=seat) | Right(seat=seat):
                     assert in_hand == seat
                     in_hand = None
+                    out.add(seat)
                 case RoundOver(why=why):
                     assert why == "won" or not waiting, "a call that waited was lost"
         accepted = [call.seat for call, answer in zip(calls, answers, strict=True) if isinstance(answer, Receipt)]

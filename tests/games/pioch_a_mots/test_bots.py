@@ -221,6 +221,19 @@ def test_the_last_player_gives_up_without_cards_to_come(words: Words, level: str
     assert command(level, game.view(0), words) == GiveUp()
 
 
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("since", "waits"), [(0, 8000), (58_000, 1500)])
+def test_the_last_player_keeps_nobody_waiting(words: Words, level: str, since: int, waits: int) -> None:
+    """PM-7: a minute is time enough for people; a bot acts at the pace of draws, and before its time is up."""
+    game = alone(words, "YbKbQbQr", "BbDbFbGbJbKrLbMb")
+    game.now = since
+    game.draws(0)
+    later = answer(level, game.view(0), words)
+    assert since < later.at <= since + waits
+    nothing = alone(words, "YbKbQbQr", "")
+    assert answer(level, nothing.view(0), words).at <= 8000
+
+
 def test_votes_go_by_what_one_recognises(real: Words) -> None:
     """PM-4, option `judge`: everybody knows CHAT, nobody a word that is none; rare words divide."""
     options = with_options(judge="players")

@@ -201,5 +201,6 @@ def test_simulated_races(real: Words) -> None:
     tally = run(races, real, "suite")
     assert tally["races"] == races
     assert tally["won"] + tally["void"] == races
-    for happened in ("won", "void", "overtaken by a measured line", "calls refused: twice, too late or out"):
+    refused, overtaken = "calls refused: twice, too late or out", "overtaken by a measured line"
+    for happened in ("won", "void", "calls dropped", overtaken, refused):
         assert tally[happened], happened

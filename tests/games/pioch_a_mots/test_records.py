@@ -43,6 +43,20 @@ def test_what_is_not_true_is_refused(real: Words, name: str, true: str, false: s
     refused(falsified(golden("pioch_a_mots", name), true, false), real)
 
 
+def test_earlier_rules_hold_for_earlier_games_only(real: Words) -> None:
+    """PM-7: where `last_seconds` was agreed on no call that waited is taken, and the pace of draws hurries nobody."""
+    played = golden("pioch_a_mots", "before-last-seconds")
+    assert replay(played, real)[-1].after.game.voids == 1
+    today = falsified(played, "draw_seconds=8", "draw_seconds=8 last_seconds=60")
+    assert refused(today, real).code == "differs"
+    called = "; 2 taken", "\n  5  0:08.000  2  calls 1; taken"
+    lines = falsified(falsified(today, "  3  0:04.000  2  calls 1\n", ""), *called).split("\n")
+    first = next(number for number, line in enumerate(lines) if " starts " in line)
+    numbered = [f"{number:>3}{line[3:]}" if line else line for number, line in enumerate(lines[first:], 1)]
+    late = refused("\n".join([*lines[:first], *numbered]), real)
+    assert (late.code, lines[late.line - 1].split()[-1]) == ("unknown_command", "^drawing:2@84000")
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -57,6 +71,7 @@ def test_what_is_not_true_is_refused(real: Words, name: str, true: str, false: s
         "calls one",
         "calls 1 lag soon",
         "taken at once",
+        "dropped at last",
         "lays CHAT",
         "lays CHAT CrHbArTb [-]: CHAT 5",
         "lays CHAT CrHbArTx [-]: CHAT PM-9 5 = 5",

@@ -57,6 +57,7 @@ def test_two_to_six_play(words: Words, seats: int) -> None:
         ("minimum", 3),
         ("minimum", 11),
         ("draw_seconds", -1),
+        ("last_seconds", 3601),
         ("top_seconds", 3601),
         ("vote_seconds", -1),
         ("claim_window", 1001),
@@ -201,13 +202,14 @@ def last_player(words: Words, **options: Any) -> Game:
 
 
 def test_the_table_never_draws_for_the_last_player(words: Words) -> None:
-    """PM-7: when he does nothing the round is void, and the left of its starter begins."""
+    """PM-7: when he lets his time pass the round is void, and the left of its starter begins."""
     game = last_player(words)
-    assert game.view(1).deadline == 8000
-    game.now = 7000
+    assert game.view(1).deadline == 60_000
+    game.now = 50_000
     game.draws(1)
-    assert game.view(1).deadline == 15_000, "every card gives him time"
+    assert game.view(1).deadline == 60_000, "one minute for all of it"
     assert kinds(game.reach_deadline()) == ["RoundOver"]
+    assert game.now == 60_000
     assert (game.state.voids, game.state.starter, game.state.scores) == (1, 1, (-5, 0))
     last = game.view(None).last
     assert last is not None
@@ -216,11 +218,57 @@ def test_the_table_never_draws_for_the_last_player(words: Words) -> None:
 
 def test_the_last_player_may_give_up(words: Words) -> None:
     """PM-7: nothing lost but the round."""
-    game = last_player(words, draw_seconds=0)
+    game = last_player(words, last_seconds=0)
     assert not GAME.deadlines(game.state)
     assert game.refused(GiveUp(), 0) == ("nothing_to_give_up", "PM-7")
     assert kinds(game.apply(GiveUp(), 1)) == ["RoundOver"]
     assert game.state.scores == (-5, 0)
+
+
+def test_a_call_of_the_last_player_has_the_time_of_a_call(words: Words) -> None:
+    """PM-4, PM-7: who calls in time may lay as long as anybody."""
+    game = last_player(words)
+    game.now = 59_999
+    game.calls(1)
+    assert game.view(1).deadline == 79_999
+    assert kinds(game.lays("CHAT")) == ["Laid", "Right", "RoundOver"]
+
+
+def test_a_call_that_waited_is_dropped_for_the_last_player(words: Words) -> None:
+    """PM-4, PM-7: he may draw eight cards, and call when he likes."""
+    game = situation(words, ("ZrHbArTb", CHAT))
+    game.calls(0)
+    game.calls(1)
+    game.now = 3000
+    assert kinds(game.lays("ZHAT")) == ["Laid", "Wrong", "Dropped"]
+    seen = game.view(1)
+    assert (seen.phase, seen.calls, seen.extra_left, seen.deadline) == ("drawing", (), 8, 63_000)
+    assert (seen.may_draw, seen.may_call, seen.may_give_up) == (True, True, True)
+    for _ in range(8):
+        game.draws(1)
+    assert kinds(game.tops("CHAT", 1)) == ["Laid", "Right", "RoundOver"]
+
+
+def test_a_call_that_waited_is_taken_while_there_are_several(words: Words) -> None:
+    """PM-4: whoever judges; PM-7 begins with the last player."""
+    game = judged(words, 3)
+    game.calls(1)
+    game.votes(1, accept=False)
+    assert kinds(game.votes(2, accept=False)) == ["Voted", "Wrong", "Taken"]
+    game.calls(2)
+    assert kinds(game.apply(GiveUp(), 1)) == ["Wrong", "Dropped"]
+
+
+@pytest.mark.parametrize(("lag", "heard"), [(100, ["Called", "Dropped"]), (10, ["Called", "Taken"])])
+def test_a_call_made_before_its_player_was_the_last(words: Words, lag: int, heard: list[str]) -> None:
+    """PM-4, PM-7: one that was under way when the other's word was judged is dropped too."""
+    game = situation(words, ("ZrHbArTb", CHAT), Options())
+    game.calls(0)
+    game.reach_deadline()
+    game.now = 5000
+    game.lays("ZHAT")
+    game.now = 5050
+    assert kinds(game.calls(1, lag)) == heard
 
 
 def test_the_last_player_who_is_wrong(words: Words) -> None:

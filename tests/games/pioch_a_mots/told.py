@@ -7,6 +7,7 @@ from tablee.core.labels import label
 from tablee.games.pioch_a_mots.model import (
     Called,
     Drawn,
+    Dropped,
     Ended,
     Event,
     Laid,
@@ -43,6 +44,7 @@ TOLD: list[tuple[Event, str]] = [
     (Drawn(0, "?", True, 0), "The table draws for Ann: blank card."),
     (Called(0, 1, 40, 0), "Ann: “Top!”"),
     (Taken(0, 0), "The “Top!” of Ann is taken."),
+    (Dropped(0), "Ann is the last one in: the “Top!” that waited is dropped."),
     (Laid(0, "CHAT", (), (FIVE,), 0), "Ann shows CHAT."),
     (Voted(1, "CHAT", True), "Bob accepts the word."),
     (Voted(1, "CHAT", False), "Bob rejects the word."),

@@ -1,5 +1,10 @@
 """Pioch'a Mots: draw cards and be the first to call « Top ! » (rules PM-1 to PM-13)."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
 from tablee.core.game import Definition
 from tablee.games.pioch_a_mots.bots import BOTS
 from tablee.games.pioch_a_mots.model import Call, Command, Event, Options, State, View, Vote
@@ -11,6 +16,14 @@ from tablee.games.pioch_a_mots.start import start
 from tablee.games.pioch_a_mots.state import awaiting, deadlines, evolve, outcome
 from tablee.games.pioch_a_mots.telling import story
 from tablee.games.pioch_a_mots.view import answering, moment, open_dictionary, redact, view
+
+
+def earlier(options: Mapping[str, Any]) -> Definition[State, Options, Command, Event, View] | None:
+    """The rules as they were before the option `last_seconds`: those of games that were opened without it."""
+    if "last_seconds" in options:
+        return None
+    return replace(GAME, decide=partial(decide, earlier=True), deadlines=partial(deadlines, earlier=True))
+
 
 GAME: Definition[State, Options, Command, Event, View] = Definition(
     slug="pioch-a-mots",
@@ -40,4 +53,5 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     offers=offers,
     bots=BOTS,
     notation=NOTATION,
+    earlier=earlier,
 )

@@ -3,7 +3,8 @@
 A round runs through phases. *drawing*: whoever's turn it is draws; anybody with enough cards may call. *calling*: a
 call came, and the table waits a moment for calls that were made earlier but were longer under way (PM-4). *laying*: one
 call is taken, its player lays a word. *voting*: the others accept or reject it (option `judge`). A wrong word puts its
-player out; then the next call that waits is taken, or drawing goes on.
+player out; then the next call that waits is taken, or drawing goes on. When one player is left no call waits: he draws
+and calls as he likes (PM-7).
 """
 
 from typing import Literal
@@ -29,6 +30,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     minimum: int = 4  # PM-12
     judge: Literal["dictionary", "players"] = "dictionary"
     draw_seconds: int = 8  # PM-3; 0: nobody is hurried
+    last_seconds: int = 60  # PM-7: the last player's time until he calls; 0: no limit
     top_seconds: int = 20  # PM-4; 0: no limit
     vote_seconds: int = 20  # where players judge; 0: no limit
     claim_window: int = 150  # PM-4: milliseconds; 0: strictly in the order of arrival
@@ -120,6 +122,12 @@ class Taken(msgspec.Struct, frozen=True, tag="taken"):
     at: Millis
 
 
+class Dropped(msgspec.Struct, frozen=True, tag="dropped"):
+    """A call that waited is dropped: its player is the last one in the round and may draw (PM-7)."""
+
+    seat: Seat
+
+
 class Laid(msgspec.Struct, frozen=True, tag="laid"):
     """The word is shown. `lines` is what it brings if it is right."""
 
@@ -176,7 +184,7 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
     why: Literal["target", "void_rounds"]
 
 
-Event = Started | Turned | Drawn | Called | Taken | Laid | Voted | Right | Wrong | RoundOver | Ended
+Event = Started | Turned | Drawn | Called | Taken | Dropped | Laid | Voted | Right | Wrong | RoundOver | Ended
 
 
 # ---- state and view -----------------------------------------------------------------------------
@@ -221,6 +229,8 @@ class State(msgspec.Struct, frozen=True):
     out: frozenset[Seat] = frozenset()
     extra: int = 0
     """How many cards the last player has drawn since being alone (PM-7)."""
+    alone_since: Millis | None = None
+    """When one player was left in the round; None while there are several."""
     calls: tuple[Called, ...] = ()
     """The calls that wait, first to be taken first."""
     caller: Seat | None = None

@@ -19,6 +19,7 @@ from tablee.games.pioch_a_mots.model import (
     Command,
     Draw,
     Drawn,
+    Dropped,
     Ended,
     Event,
     GiveUp,
@@ -110,8 +111,8 @@ def _write(line: Line, state: State | None, event: Event) -> str:
             text = f"draws {card or '-'}{' table' if by_table else ''}"
         case Called(round=number, lag=lag):
             text = f"calls {number} lag {lag}" if lag else f"calls {number}"
-        case Taken():
-            text = "taken"
+        case Taken() | Dropped():
+            text = "taken" if isinstance(event, Taken) else "dropped"
         case Voted(word=word, accept=accept):
             text = f"{'accepts' if accept else 'rejects'} {word}"
         case Laid() | Right() | Wrong():

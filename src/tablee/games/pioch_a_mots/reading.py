@@ -11,6 +11,7 @@ from tablee.games.pioch_a_mots.cards import FULL_SET, Card
 from tablee.games.pioch_a_mots.model import (
     Called,
     Drawn,
+    Dropped,
     Ended,
     Event,
     Laid,
@@ -112,6 +113,11 @@ def _taken(_line: Line, seat: Seat, at: Millis, text: str) -> Taken:
     return Taken(seat, at)
 
 
+def _dropped(_line: Line, seat: Seat, _at: Millis, text: str) -> Dropped:
+    _match(re.compile(""), "dropped", text)
+    return Dropped(seat)
+
+
 def _laid(_line: Line, seat: Seat, at: Millis, text: str) -> Laid:
     found = _match(_LAID, "lays", text)
     return Laid(seat, found["word"], read_cards(found["cards"]), _lines(found["lines"]), at)
@@ -165,6 +171,7 @@ _READERS: Mapping[str, Reader] = {
     "draws": _drawn,
     "calls": _called,
     "taken": _taken,
+    "dropped": _dropped,
     "lays": _laid,
     "accepts": _voted(True),
     "rejects": _voted(False),

@@ -14,6 +14,7 @@ from tablee.games.pioch_a_mots.model import (
     Command,
     Draw,
     Drawn,
+    Dropped,
     Ended,
     Event,
     GiveUp,
@@ -29,7 +30,7 @@ from tablee.games.pioch_a_mots.model import (
     Why,
     Wrong,
 )
-from tablee.games.pioch_a_mots.race import bounded
+from tablee.games.pioch_a_mots.race import bounded, made
 from tablee.games.pioch_a_mots.refusals import GAME_OVER, NO_DEADLINE, UNKNOWN_COMMAND, refuse_command
 from tablee.games.pioch_a_mots.state import alone, deadlines, evolve, phase, players_in, settled, shown_hands
 from tablee.games.pioch_a_mots.view import view
@@ -45,11 +46,15 @@ def stamp(command: Command, lag: Millis) -> Command | Refusal:
     return refuse("forged_lag", "PM-4") if command.lag else replace(command, lag=max(0, lag))
 
 
-def decide(state: State, seat: Seat, command: Command, world: World) -> Decision:
-    """The events of a command, or why it is refused: then nothing has changed."""
+def decide(state: State, seat: Seat, command: Command, world: World, *, earlier: bool = False) -> Decision:
+    """The events of a command, or why it is refused: then nothing has changed.
+
+    `earlier`: by PM-7 as it was before the option `last_seconds`. The last player had `draw_seconds` for every act, and
+    his call was taken though it had waited.
+    """
     if state.outcome:
         return GAME_OVER
-    course = _Course(state, world)
+    course = _Course(state, world, earlier=earlier)
     if isinstance(command, DeadlineReached):
         return _deadline(course, seat, command)
     if seat not in range(state.seats):
@@ -70,9 +75,10 @@ def decide(state: State, seat: Seat, command: Command, world: World) -> Decision
 class _Course:
     """A state that goes on event by event, and the events."""
 
-    def __init__(self, state: State, world: World) -> None:
+    def __init__(self, state: State, world: World, *, earlier: bool) -> None:
         self.state = state
         self.world = world
+        self.earlier = earlier
         self.events: list[Event] = []
 
     @property
@@ -101,8 +107,13 @@ def _draw(course: _Course, seat: Seat, command: Draw | None) -> None:
 
 def _call(course: _Course, seat: Seat, command: Call) -> None:
     lag = bounded(command.lag, course.state.options.claim_window)
-    course.add(Called(seat, command.round, lag, course.now))
-    _take(course)
+    called = Called(seat, command.round, lag, course.now)
+    course.add(called)
+    since = course.state.alone_since
+    if since is not None and made(called) < since and not course.earlier:
+        course.add(Dropped(seat))  # PM-7: called while another's word was judged, and heard of afterwards
+    else:
+        _take(course)
 
 
 def _lay(course: _Course, seat: Seat, command: Lay) -> None:
@@ -134,7 +145,8 @@ def _deadline(course: _Course, seat: Seat, command: DeadlineReached) -> Decision
     state = course.state
     if seat != TABLE:
         return UNKNOWN_COMMAND
-    if not any(due.key == command.key and due.at <= course.now for due in deadlines(state)):
+    awaited = deadlines(state, earlier=course.earlier)
+    if not any(due.key == command.key and due.at <= course.now for due in awaited):
         return NO_DEADLINE
     match phase(state):
         case "drawing" if alone(state) is not None:  # the table never draws for the last player (PM-7)
@@ -183,10 +195,13 @@ def _right(course: _Course) -> None:
 def _wrong(course: _Course, seat: Seat, word: str, why: Why, reason: str = "") -> None:
     """−5 and out (PM-6); then the next call that waits, or the others go on."""
     course.add(Wrong(seat, word, why, reason, (ScoreLine("PM-9", SCALE.wrong, word),), course.now))
-    if players_in(course.state):
-        _take(course)
-    else:
+    last = alone(course.state)
+    if not players_in(course.state):
         _void(course, "nobody_left")
+    elif last is not None and course.state.calls and not course.earlier:
+        course.add(Dropped(last))  # PM-7: he may draw before he calls
+    else:
+        _take(course)
 
 
 def _void(course: _Course, why: Literal["nobody_left", "gave_up", "time", "no_cards"]) -> None:

@@ -9,6 +9,7 @@ BOUNDS = {
     "target": (1, 100_000),
     "minimum": (SHORTEST, 10),
     "draw_seconds": (0, 3600),
+    "last_seconds": (0, 3600),
     "top_seconds": (0, 3600),
     "vote_seconds": (0, 3600),
     "claim_window": (0, 1000),

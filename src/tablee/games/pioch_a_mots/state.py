@@ -10,6 +10,7 @@ from tablee.games.pioch_a_mots.model import (
     EXTRA_CARDS,
     Called,
     Drawn,
+    Dropped,
     Ended,
     Event,
     Laid,
@@ -35,7 +36,7 @@ def evolve(state: State | None, event: Event) -> State:
         return _started(event)
     if state is None:
         raise ValueError(f"a game begins with Started, not with {event}")
-    if isinstance(event, Called | Taken | Laid | Voted):
+    if isinstance(event, Called | Taken | Dropped | Laid | Voted):
         return _claimed(state, event)
     match event:
         case Turned():
@@ -54,20 +55,25 @@ def evolve(state: State | None, event: Event) -> State:
     return state
 
 
-def _claimed(state: State, event: Called | Taken | Laid | Voted) -> State:
+def _claimed(state: State, event: Called | Taken | Dropped | Laid | Voted) -> State:
     """A call on its way to a verdict."""
     match event:
         case Called(at=at):
             since = at if phase(state) == "drawing" else state.since
             state = replace(state, calls=queued(state.calls, event), since=since)
         case Taken(seat=seat, at=at):
-            calls = tuple(call for call in state.calls if call.seat != seat)
-            state = replace(state, calls=calls, caller=seat, since=at)
+            state = replace(state, calls=_without(state.calls, seat), caller=seat, since=at)
+        case Dropped(seat=seat):
+            state = replace(state, calls=_without(state.calls, seat))
         case Laid(at=at):
             state = replace(state, laid=event, since=at)
         case Voted():
             state = replace(state, votes=(*state.votes, event))
     return state
+
+
+def _without(calls: tuple[Called, ...], seat: Seat) -> tuple[Called, ...]:
+    return tuple(call for call in calls if call.seat != seat)
 
 
 def _started(event: Started) -> State:
@@ -123,6 +129,8 @@ def _wrong(state: State, event: Wrong) -> State:
         since=event.at,
         seen=(event.at,) * state.seats,
     )
+    if alone(after) is not None:
+        after = replace(after, alone_since=event.at)
     return replace(after, turn=_after(after, event.seat)) if state.turn == event.seat else after
 
 
@@ -143,6 +151,7 @@ def _next_round(state: State, event: RoundOver) -> State:
         seen=(event.at,) * state.seats,
         out=frozenset(),
         extra=0,
+        alone_since=None,
         calls=(),
         caller=None,
         laid=None,
@@ -237,13 +246,19 @@ def outcome(state: State) -> Outcome | None:
     return state.outcome
 
 
-def deadlines(state: State) -> tuple[Deadline, ...]:
-    """When the table draws, takes a call, or ends the time to lay or to vote."""
+def deadlines(state: State, *, earlier: bool = False) -> tuple[Deadline, ...]:
+    """When the table draws, takes a call, or ends the time to lay, to vote or, for the last player, to call (PM-7).
+
+    `earlier`: as it was before the option `last_seconds`, when every draw of the last player had the time of a draw.
+    """
     if state.outcome:
         return ()
     now, options = phase(state), state.options
     if now == "calling":
         return (Deadline(f"claim:{state.round}", settled_at(state.calls, options.claim_window)),)
+    if now == "drawing" and state.alone_since is not None and not earlier:
+        until = state.alone_since + 1000 * options.last_seconds
+        return (Deadline(f"last:{state.round}", until),) if options.last_seconds else ()
     seconds = {"drawing": options.draw_seconds, "laying": options.top_seconds, "voting": options.vote_seconds}[now]
     return (Deadline(f"{now}:{state.round}", state.since + 1000 * seconds),) if seconds else ()
 

@@ -7,6 +7,7 @@ from tablee.games.pioch_a_mots.cards import Card, colour_of, letter_of
 from tablee.games.pioch_a_mots.model import (
     Called,
     Drawn,
+    Dropped,
     Ended,
     Event,
     Laid,
@@ -50,7 +51,7 @@ def _key(event: Event, language: Language | None) -> tuple[str, dict[str, object
             found = "laid", {"word": word}
         case Voted(accept=accept):
             found = ("accepted" if accept else "rejected"), {}
-        case Called() | Taken():
+        case Called() | Taken() | Dropped():
             found = type(event).__name__.lower(), {}
         case Right() | Wrong() | RoundOver() | Ended():
             found = _verdict(event, language)

@@ -98,12 +98,12 @@ def _alone(view: View, draws: Later, content: int, seen: list[Sighting]) -> Late
     """The last player draws while it may, unless it is content, then calls with the best it sees in time (PM-7)."""
     seat = view.seat or 0
     content = min(content, view.options.target - view.seats[seat].score)
-    last = _in_time(view, view.since + _UNHURRIED if view.deadline is None else view.deadline)
+    last = _in_time(view, view.since + _UNHURRIED)  # the others wait: nobody uses up all the time there is
     enough = next((one.at for one in seen if one.held.points >= content and one.at <= last), None)
     can_draw = view.may_draw and (view.pile or view.pit)
-    if can_draw and (enough is None or enough > draws.at):
-        return Later(draws.command, min(draws.at, last))
     best = best_until(seen, last)
+    if can_draw and (enough is None or enough > draws.at) and (draws.at <= last or best is None):
+        return Later(draws.command, min(draws.at, last))
     if best is None or not view.may_call:
         hopeful = view.may_call and seen and seen[0].at < last + 1000 * view.options.top_seconds - _MARGIN
         return Later(Call(view.round) if hopeful else GiveUp(), last)

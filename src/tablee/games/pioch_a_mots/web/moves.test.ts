@@ -84,6 +84,7 @@ describe('news', () => {
 
   it('are wrong words and the pile turned over, in the words of the table', () => {
     expect([judgedIn(fresh), judgedIn([]), judgedIn([entry(1, [{ type: 'turned', count: 9 }], ['Retournée.'])])]).toEqual(['Faux.', '', 'Retournée.']);
+    expect(judgedIn([entry(1, [wrong, { type: 'dropped', seat: 0 }], ['Faux.', 'Seul en jeu.'])])).toBe('Faux. Seul en jeu.');
   });
 
   it('are one’s own card', () => {

@@ -2,8 +2,8 @@
 import type { Happened } from '$web/lib/game';
 import type { PiochAMotsEvent } from '$web/generated/protocol';
 
-/** Events whose sentence is shown to all: a verdict, the pile turning over. */
-const NEWS: readonly PiochAMotsEvent['type'][] = ['wrong', 'turned'];
+/** Events whose sentence is shown to all: a verdict, a call that counts no more, the pile turning over. */
+const NEWS: readonly PiochAMotsEvent['type'][] = ['wrong', 'dropped', 'turned'];
 
 const eventsOf = ({ events }: Happened): readonly PiochAMotsEvent[] => events as readonly PiochAMotsEvent[];
 
