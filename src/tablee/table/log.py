@@ -132,6 +132,16 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     """What was asked, so that the log can be checked by deciding again; None for the start. Shown to nobody."""
 
 
+def bot_command_id(seat: Seat, seq: int) -> str:
+    """The id of a bot's command for a seat, which becomes entry `seq`."""
+    return f"bot/{seat}@{seq - 1}"
+
+
+def is_by_bot(entry: Entry) -> bool:
+    """Whether a bot gave the command of an entry."""
+    return entry.command_id == bot_command_id(entry.actor, entry.seq)
+
+
 class Row(msgspec.Struct, frozen=True, gc=False):
     """An entry as stores keep it."""
 

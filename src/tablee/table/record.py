@@ -16,7 +16,7 @@ from tablee.core.game import TABLE, DeadlineReached, Millis
 from tablee.core.notation import Line, NotationError
 from tablee.games import AnyGame, definition
 from tablee.table.errors import RecordError
-from tablee.table.log import Entry, GameHeader, codec_for, of_table
+from tablee.table.log import Entry, GameHeader, bot_command_id, codec_for, is_by_bot, of_table
 from tablee.table.record_headers import Numbered, quote, read_headers, unquote, write_headers
 from tablee.table.record_table import read_table_event, told_action, write_table_event
 from tablee.table.state import TableState, evolve
@@ -69,7 +69,7 @@ def write_line(game: AnyGame, header: GameHeader, state: TableState | None, entr
         else:
             events.append(game.notation.write(line, position, event))
             position = game.evolve(position, event)
-    actor = "*" if entry.actor == TABLE else f"{entry.actor + 1}{'b' if _by_bot(entry) else ''}"
+    actor = "*" if entry.actor == TABLE else f"{entry.actor + 1}{'b' if is_by_bot(entry) else ''}"
     return (
         f"{entry.seq:>3}  {_write_time(header, state, entry)}  {actor}  {'; '.join(events)}{_write_tail(game, entry)}"
     )
@@ -94,7 +94,7 @@ def _write_time(header: GameHeader, state: TableState | None, entry: Entry) -> s
 def _write_tail(game: AnyGame, entry: Entry) -> str:
     """The deadline that came, the command's id and the command, where the line does not tell them already."""
     command = _told_command(game, entry.actor, entry.seq, entry.events)
-    told_id = _told_id(entry.actor, entry.seq, by_bot=_by_bot(entry))
+    told_id = _told_id(entry.actor, entry.seq, by_bot=is_by_bot(entry))
     tail = ""
     if isinstance(entry.command, DeadlineReached) and not entry.command.drafts:
         start, end = f"deadline/{entry.command.key}@", f"#{entry.seq - 1}"
@@ -113,15 +113,11 @@ def _line(game: AnyGame, header: GameHeader, actor: int, clock: Millis) -> Line:
     return Line(actor, clock, len(header.seats), msgspec.convert(header.options, game.options), header.lexicon.language)
 
 
-def _by_bot(entry: Entry) -> bool:
-    return entry.command_id == f"bot/{entry.actor}@{entry.seq - 1}"
-
-
 def _told_id(actor: int, seq: int, *, by_bot: bool) -> str:
     """The id of a command where a line gives none."""
     if actor == TABLE and seq == 1:
         return "start"
-    return f"bot/{actor}@{seq - 1}" if by_bot else f"{actor}/{seq - 1}"
+    return bot_command_id(actor, seq) if by_bot else f"{actor}/{seq - 1}"
 
 
 def _told_command(game: AnyGame, actor: int, seq: int, events: tuple[Any, ...]) -> Any:

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 
 from tablee.core.chance import KeyedChance
-from tablee.core.game import DeadlineReached, Millis, Refusal, Rng, World
+from tablee.core.game import TABLE, DeadlineReached, Millis, Refusal, Rng, World
 from tablee.games import AnyGame
 from tablee.lexicon.words import Words
 from tablee.table.actions import is_action
-from tablee.table.log import Entry, GameHeader, LexiconChanged, codec_for
-from tablee.table.people import decide
+from tablee.table.log import Entry, GameHeader, LexiconChanged, codec_for, is_by_bot
+from tablee.table.people import LABELS, decide
 from tablee.table.state import TableState, evolve, taken_back
 from tablee.table.store import Store
 
@@ -133,7 +133,16 @@ def _decide_again(game: AnyGame, state: TableState, entry: Entry, world: World) 
         return Refusal("unknown_command", "G-6")
     if isinstance(entry.command, DeadlineReached) and entry.command.key not in due:
         return Refusal("unknown_command", "G-6")
+    if problem := _wrong_holder(state, entry):
+        return problem
     return game.decide(state.game, entry.actor, entry.command, world)
+
+
+def _wrong_holder(state: TableState, entry: Entry) -> Refusal | None:
+    """Why whoever gave a command may not play for its seat: a person for a bot's, or a bot for a person's."""
+    if entry.actor == TABLE or is_by_bot(entry) == (state.bots[entry.actor] is not None):
+        return None
+    return Refusal("held_by_person" if is_by_bot(entry) else "held_by_bot", "G-10", labels=LABELS)
 
 
 def lexicon_in_use(header: GameHeader, state: TableState | None, entry: Entry) -> str:

@@ -25,7 +25,7 @@ from tablee.table.actions import ACTIONS, Pause, TakeBack
 from tablee.table.deciding import Decided, Decider
 from tablee.table.doors import Steps, Told, follow, wait, wait_in_loop
 from tablee.table.errors import AlreadyApplied, Conflict, GameFault, TableError
-from tablee.table.log import Entry, GameHeader, Log, Row, Seated, codec_for
+from tablee.table.log import Entry, GameHeader, Log, Row, Seated, bot_command_id, codec_for
 from tablee.table.opening import open_game
 from tablee.table.people import LABELS
 from tablee.table.sight import Facts, Scene, Seen, facts_of, seen_by
@@ -375,7 +375,7 @@ class Table:
                 return _STALE
             return self._decider.decide_bot(state, seat, command, self._now(state))
 
-        return (yield from self._enter(seat, f"bot/{seat}@{based_on}", decide))
+        return (yield from self._enter(seat, bot_command_id(seat, based_on + 1), decide))
 
     def _settle(self, now: int) -> Steps[tuple[Receipt, ...]]:
         receipts: list[Receipt] = []

@@ -264,6 +264,14 @@ def test_only_words_are_believed_and_no_other_end(real: Words) -> None:
         assert refused(f"{text.rstrip()}; {end}\n", real).line == len(text.rstrip().splitlines()), last
 
 
+def test_a_seat_is_played_by_whoever_holds_it(real: Words) -> None:
+    """The mark of a bot's line agrees with who held the seat then (G-10)."""
+    bots = re.sub(r"seal: .*\n", "", record_of())
+    assert refused(re.sub(r"(?m)^(  3  \S+  \d)b ", r"\1 ", bots), real).code == "held_by_bot"
+    people = golden("topword", "examples")
+    assert refused(falsified(people, "  5  1:20.000  2 ", "  5  1:20.000  2b "), real).code == "held_by_person"
+
+
 def test_a_move_out_of_time_is_refused(real: Words) -> None:
     late = golden("topword", "contested_wrongly").replace("  4  1:00.000  1", "  4  1:59.000  1")
     assert refused(late, real).code == "unknown_command"
