@@ -19,8 +19,6 @@ from tests.browser.touch import FINGER_OFFSET, Point, TouchScreen, center, wait_
 from tests.depth import by_depth
 
 GESTURES = 100
-OUTSIDE: tuple[Point, ...] = ((360, 26), (200, 900), (195, 100), (-40, 300))
-"""On the menu, below the window, on the list of players, beside the window."""
 LOW: ViewportSize = {"width": 390, "height": 560}
 """So low that the page must be scrolled."""
 
@@ -94,6 +92,16 @@ def hand(table: Hand) -> Iterator[Hand]:
     table.clear()
 
 
+def _outside(hand: Hand) -> list[Point]:
+    """Points where no piece can be dropped: below the window, on the menu, on a player's name, beside the window."""
+    return [
+        (200, 900),
+        center(hand.page.get_by_role("banner").get_by_role("button").last),
+        center(hand.page.locator(".players li, .scores thead th").first),
+        (-40, 300),
+    ]
+
+
 # ---- one finger ---------------------------------------------------------------------------------
 
 
@@ -109,7 +117,7 @@ def test_a_piece_is_dragged_and_dropped_outside_comes_back(hand: Hand, screensho
     hand.touch.up()
     laid = hand.check(before)
     assert len(laid.laid) == 1
-    for point in by_depth(OUTSIDE[:2], long=OUTSIDE):
+    for point in _outside(hand)[: by_depth(2, long=4)]:
         hand.touch.drag(hand.page.locator(hand.LAID_PIECES).first, point, below=0)
         assert hand.check(laid) == before, point
         hand.touch.drag(hand.piece(0), point, below=0)
@@ -267,11 +275,12 @@ def _gesture(hand: Hand, chance: Random) -> str:
     """Make a random gesture; return a description."""
     touch = hand.touch
     pieces, places = hand.visible_positions()
-    places += OUTSIDE
+    outside = _outside(hand)
+    places += outside
     what = chance.choices(["drag", "two", "cancel", "tap", "tremble", "swipe"], [6, 3, 2, 2, 1, 1])[0]
     piece, other = chance.choice(pieces), chance.choice(pieces)
     path = [chance.choice(places) for _ in range(chance.randint(1, 3))]
-    touch.down(piece if what != "tap" or chance.random() < 0.5 else chance.choice(places[: -len(OUTSIDE)]))
+    touch.down(piece if what != "tap" or chance.random() < 0.5 else chance.choice(places[: -len(outside)]))
     if what == "tremble":
         touch.move((piece[0] + 4, piece[1] - 4))
     elif what == "swipe":

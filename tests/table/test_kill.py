@@ -20,8 +20,9 @@ from tablee.table.table import Receipt, Table
 from tests.depth import by_depth
 from tests.table.toy import GAME
 
-KILLS = by_depth(30, long=1000)
-"""Two of five catch a player before its command is stored, and as many before that is acknowledged."""
+SEEDS = by_depth([1], long=[1, 2, 3, 4, 5])
+KILLS = by_depth(30, long=200)
+"""With each seed. Two of five catch a player before its command is stored, and as many before that is acknowledged."""
 
 
 class Sent(NamedTuple):
@@ -78,15 +79,15 @@ class Victims:
         return Life(sent, acknowledged, killed)
 
 
-@pytest.fixture
-def victims() -> Iterator[Victims]:
+@pytest.fixture(params=SEEDS)
+def victims(request: pytest.FixtureRequest) -> Iterator[Victims]:
     command = [sys.executable, "-m", "tests.table.victim"]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2]
     ) as process:
         assert process.stdin
         assert process.stdout
-        yield Victims(process.stdin, process.stdout, Random(1))
+        yield Victims(process.stdin, process.stdout, Random(request.param))
         process.stdin.close()
         assert process.wait(10) == 0
 
