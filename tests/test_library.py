@@ -1,9 +1,13 @@
 """`import tablee`: the documented examples are run, and importing stays cheap."""
 
+import copy
 import doctest
+import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +15,10 @@ import tablee
 from tablee.boards.grid import square_name
 from tablee.core.errors import TableeError
 from tablee.core.notation import NotationError
+from tablee.games import open_shelf
 from tablee.games.topword.model import Laid
+from tablee.games.yahtzee_des_mots.advice import adviser
+from tablee.lexicon.clublist import read_club_list
 from tablee.table.errors import RecordError
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -99,3 +106,92 @@ def test_mistakes_of_the_caller_are_told() -> None:
         tablee.Topword(players="Léa")
     with pytest.raises(TableeError, match="nl"):
         tablee.Topword(lexicon="nl")
+
+
+# ---- words that games share, copies, and games that go on ---------------------------------------
+
+AnyGame = tablee.Topword | tablee.Topscore | tablee.MotsDeTete | tablee.PiochAMots | tablee.YahtzeeDesMots
+GAMES: list[type[AnyGame]] = [
+    tablee.Topword,
+    tablee.Topscore,
+    tablee.MotsDeTete,
+    tablee.PiochAMots,
+    tablee.YahtzeeDesMots,
+]
+COPIES: dict[str, Callable[[Any], Any]] = {
+    "copy": lambda game: game.copy(),
+    "copy.copy": copy.copy,
+    "copy.deepcopy": copy.deepcopy,
+    "pickle": lambda game: pickle.loads(pickle.dumps(game)),
+    "record": lambda game: type(game).from_record(game.record()),
+}
+
+
+def _go_on(game: Any, turns: int) -> None:
+    """Let bots play on, all of them at their own moments where the game is a race."""
+    for _ in range(turns):
+        if not game.is_over:
+            game.play_bots("amateur") if isinstance(game, tablee.PiochAMots) else game.play_bot("amateur")
+
+
+def _begun(kind: type[AnyGame]) -> AnyGame:
+    game = kind(2, seed="7")
+    _go_on(game, 5)
+    assert not game.is_over
+    return game
+
+
+def test_games_share_their_words_and_word_tables() -> None:
+    first, second = tablee.YahtzeeDesMots(seed="1"), tablee.YahtzeeDesMots(seed="2")
+    assert first.words is second.words
+    assert adviser(first.words) is adviser(second.words)
+    assert tablee.YahtzeeDesMots.from_record(first.record()).words is first.words
+    assert tablee.YahtzeeDesMots(for_children=True).words is not first.words
+
+
+def test_a_lexicon_that_was_replaced_is_opened_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLEE_HOME", str(tmp_path))
+    with pytest.raises(TableeError, match="club"):
+        tablee.Topword(lexicon="club")
+    shelf, names = open_shelf(), iter(("un.txt", "deux.txt"))
+
+    def add(*words: str, replace: bool) -> None:
+        path = tmp_path / next(names)
+        path.write_text("\n".join(words), "utf-8")
+        shelf.add("club", read_club_list(path), language="fr", replace=replace)
+
+    add("chat", "chien", replace=False)
+    before = tablee.Topword(lexicon="club").words
+    assert before.judge("CHAT").admitted
+    add("chien", "loup", replace=True)
+    assert not tablee.Topword(lexicon="club").words.judge("CHAT").admitted
+    assert before.judge("CHAT").admitted  # a game that has begun keeps its words
+
+
+@pytest.mark.parametrize("duplicate", COPIES.values(), ids=COPIES)
+@pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.__name__)
+def test_a_copy_is_independent_and_draws_the_same(kind: type[AnyGame], duplicate: Callable[[Any], Any]) -> None:
+    game = _begun(kind)
+    twin, before = duplicate(game), game.record()
+    assert (type(twin), twin.record()) == (kind, before)
+    _go_on(twin, 6)
+    assert game.record() == before
+    assert twin.record() != before
+    _go_on(game, 6)
+    assert twin.record() == game.record()
+    assert twin.state == game.state
+
+
+def test_what_is_taken_back_in_a_copy_stays_in_the_game() -> None:
+    game = _begun(tablee.Topword)
+    events = game.events()
+    game.copy().take_back()
+    assert game.events() == events
+
+
+@pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.__name__)
+def test_a_record_for_others_has_no_seed_before_the_end(kind: type[AnyGame]) -> None:
+    game = _begun(kind)
+    assert "seed: 7\n" in game.record()
+    assert "seed:" not in game.record(seed=False)
+    assert kind.from_record(game.record(seed=False)).scores == game.scores

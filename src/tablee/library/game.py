@@ -7,8 +7,9 @@ import msgspec
 
 from tablee.core.chance import new_seed
 from tablee.core.game import TABLE, Definition, Later, Refusal, Seat
-from tablee.games import open_shelf, words_for
+from tablee.games import open_shelf
 from tablee.lexicon.words import Words
+from tablee.library.words import shared_words
 from tablee.table.actions import TakeBack
 from tablee.table.deciding import lexicon_ref
 from tablee.table.errors import TableError
@@ -45,19 +46,35 @@ class Game(Generic[State, View, Command, Event]):
     def from_record(cls, text: str) -> Self:
         """The game of a record, as it stands at its end; RecordError when the record is wrong."""
         record = read_record(text)
-        shelf = open_shelf()
-        name = record.header.lexicon.name
-        words = words_for(
-            cls.rules.slug,
-            shelf,
-            name if name in shelf.names() else record.header.lexicon.language,
-            for_children=record.header.for_children,
-        )
+        words = _words_of(record.header)
         for _ in check_record(record, words):
             pass
         game = cls.__new__(cls)
         game._table = game._load(words, record.header, record.entries)  # noqa: SLF001 (a game of this very class)
         return game
+
+    def copy(self) -> Self:
+        """An independent game that goes on from here: what happens in one of them does not happen in the other.
+
+        Both draw the same: the same moves bring the same tiles and dice. A copy costs little; words are shared.
+        """
+        game, clock = type(self).__new__(type(self)), HeadlessClock(self._clock.now)
+        vars(game).update(vars(self), _clock=clock, _table=self._table.fork(clock))
+        return game
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:  # the copy shares only what never changes
+        return self.copy()
+
+    def __getstate__(self) -> tuple[GameHeader, tuple[Entry, ...], int]:
+        return self._table.header, tuple(self._table.entries), self._clock.now
+
+    def __setstate__(self, kept: tuple[GameHeader, tuple[Entry, ...], int]) -> None:
+        header, entries, now = kept
+        self._table = self._load(_words_of(header), header, entries)
+        self._clock.now = now
 
     # ---- what is the case -----------------------------------------------------------------------
 
@@ -104,9 +121,13 @@ class Game(Generic[State, View, Command, Event]):
         """All that happened."""
         return tuple(event for entry in self._table.entries for event in entry.events)
 
-    def record(self) -> str:
-        """The readable record of the game so far."""
-        return write_record(self.rules, self._table.header, self._table.entries)
+    def record(self, *, seed: bool = True) -> str:
+        """The readable record of the game so far, with which `from_record` goes on as this game does.
+
+        It holds the seed, and so everything that is still to be drawn; `seed=False` leaves that out until the game is
+        over (G-7). Racks and hands that are drawn already are in it in any case.
+        """
+        return write_record(self.rules, self._table.header, self._table.entries, reveal_seed=seed)
 
     # ---- what can be done -----------------------------------------------------------------------
 
@@ -194,6 +215,13 @@ def seated(players: int | Sequence[str]) -> list[Seated]:
         raise TypeError("players are a list of strings")
     names = [str(number) for number in range(1, players + 1)] if isinstance(players, int) else players
     return [Seated(name) for name in names]
+
+
+def _words_of(header: GameHeader) -> Words:
+    """The words a game was played with, or those of its language where this machine has no lexicon of that name."""
+    name = header.lexicon.name
+    found = name if name in open_shelf().names() else header.lexicon.language
+    return shared_words(header.game, found, for_children=header.for_children)
 
 
 def _refuse(refusal: Refusal) -> NoReturn:

@@ -5,13 +5,13 @@ from typing import Any
 
 from tablee.boards.spelling import write_play
 from tablee.core.game import Preview, Seat
-from tablee.games import open_shelf, words_for
 from tablee.games.mots_de_tete import GAME
 from tablee.games.mots_de_tete.model import Accept, Command, Contest, Event, Letters, Pass, Play, State, View
 from tablee.games.mots_de_tete.places import type_play
 from tablee.games.mots_de_tete.sheets import sheet
 from tablee.games.mots_de_tete.svg import grid_svg
 from tablee.library.game import Game, seated
+from tablee.library.words import shared_words
 
 
 class MotsDeTete(Game[State, View, Command, Event]):
@@ -35,7 +35,7 @@ class MotsDeTete(Game[State, View, Command, Event]):
         seats = seated(players)
         if len(seats) == 1:
             options = {"variant": "solo"} | options
-        words = words_for(GAME.slug, open_shelf(), lexicon, for_children=for_children)
+        words = shared_words(GAME.slug, lexicon, for_children=for_children)
         self._table = self._open(seats, words, options, None if seed is None else str(seed))
 
     @property

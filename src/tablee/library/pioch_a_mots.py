@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablee.core.game import Seat
-from tablee.games import open_shelf, words_for
 from tablee.games.pioch_a_mots import GAME
 from tablee.games.pioch_a_mots.cards import Card
 from tablee.games.pioch_a_mots.model import (
@@ -25,6 +24,7 @@ from tablee.games.pioch_a_mots.reading import read_cards
 from tablee.games.pioch_a_mots.svg import table_svg
 from tablee.games.pioch_a_mots.words import read_word
 from tablee.library.game import Game, seated
+from tablee.library.words import shared_words
 from tablee.table.play import step
 
 
@@ -54,7 +54,7 @@ class PiochAMots(Game[State, View, Command, Event]):
             players = len(hands)
         seats = seated(players)
         seed = None if seed is None else str(seed)
-        words = words_for(GAME.slug, open_shelf(), lexicon, for_children=for_children)
+        words = shared_words(GAME.slug, lexicon, for_children=for_children)
         if hands is None:
             self._table = self._open(seats, words, options, seed)
             return

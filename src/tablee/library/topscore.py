@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tablee.core.game import Preview, Seat
-from tablee.games import open_shelf, words_for
 from tablee.games.topscore import GAME
 from tablee.games.topscore.composing import compose_change, compose_lay, compose_steal, find_name
 from tablee.games.topscore.legal import legal, preview
@@ -31,6 +30,7 @@ from tablee.games.topscore.spelling import EMPTY, letters_of, read_tiles, read_w
 from tablee.games.topscore.svg import table_svg
 from tablee.games.topscore.tiles import FULL_SETS
 from tablee.library.game import Game, seated
+from tablee.library.words import shared_words
 
 
 class Topscore(Game[State, View, Command, Event]):
@@ -62,7 +62,7 @@ class Topscore(Game[State, View, Command, Event]):
         if isinstance(racks, str) or isinstance(words, str) or isinstance(cells, str):
             raise TypeError("racks, words and cells are lists of strings")
         seats = seated(players)
-        judge = words_for(GAME.slug, open_shelf(), lexicon, for_children=for_children)
+        judge = shared_words(GAME.slug, lexicon, for_children=for_children)
         seed = None if seed is None else str(seed)
         if racks is None:
             self._table = self._open(seats, judge, options, seed)

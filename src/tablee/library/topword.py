@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from tablee.boards.grid import Square, square_name
 from tablee.core.game import ScoreLine, Seat
-from tablee.games import open_shelf, words_for
 from tablee.games.topword import GAME
 from tablee.games.topword.legal import preview
 from tablee.games.topword.model import (
@@ -32,6 +31,7 @@ from tablee.games.topword.places import read_tiles, type_play, write_play
 from tablee.games.topword.plays import lay
 from tablee.games.topword.svg import board_svg
 from tablee.library.game import Game, seated
+from tablee.library.words import shared_words
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ class Topword(Game[State, View, Command, Event]):
             raise TypeError("racks are a list of strings")
         seats = seated(players)
         seed = None if seed is None else str(seed)
-        words = words_for(GAME.slug, open_shelf(), lexicon, for_children=for_children)
+        words = shared_words(GAME.slug, lexicon, for_children=for_children)
         if racks is None:
             self._table = self._open(seats, words, options, seed)
         else:

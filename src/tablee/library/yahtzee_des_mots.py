@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablee.core.game import Seat
-from tablee.games import open_shelf, words_for
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.advice import Advice, adviser, situation
 from tablee.games.yahtzee_des_mots.model import Box, Command, Event, Marks, Roll, State, View, Write
@@ -12,6 +11,7 @@ from tablee.games.yahtzee_des_mots.review import Review, review
 from tablee.games.yahtzee_des_mots.spelling import pick_dice, read_words
 from tablee.games.yahtzee_des_mots.svg import table_svg
 from tablee.library.game import Game, seated
+from tablee.library.words import shared_words
 
 
 class YahtzeeDesMots(Game[State, View, Command, Event]):
@@ -32,7 +32,7 @@ class YahtzeeDesMots(Game[State, View, Command, Event]):
         for_children: bool = False,
         **options: Any,
     ) -> None:
-        words = words_for(GAME.slug, open_shelf(), lexicon, for_children=for_children)
+        words = shared_words(GAME.slug, lexicon, for_children=for_children)
         self._table = self._open(seated(players), words, options, None if seed is None else str(seed))
 
     @property

@@ -44,16 +44,18 @@ class Record(NamedTuple):
 # ---- writing ------------------------------------------------------------------------------------
 
 
-def write_record(game: AnyGame, header: GameHeader, entries: Sequence[Entry]) -> str:
-    """The record of a game. Its seed is told once the game is over (G-7)."""
+def write_record(game: AnyGame, header: GameHeader, entries: Sequence[Entry], *, reveal_seed: bool = False) -> str:
+    """The record of a game. Its seed is told once the game is over (G-7), earlier only to whoever owns the game."""
     state: TableState | None = None
     lines = [FIRST_LINE, *write_headers(header), ""]
     for entry in entries:
         lines.append(write_line(game, header, state, entry))
         state = evolve(game, header, state, entry, entries)
-    if over := write_result(state):
-        lines += ["", over]
-        lines += [f"seed: {quote(header.seed, spaces=True)}"] if header.seed else []
+    over = write_result(state)
+    ending = [over] if over else []
+    if header.seed and (over or reveal_seed):
+        ending.append(f"seed: {quote(header.seed, spaces=True)}")
+    lines += ["", *ending] if ending else []
     text = "\n".join(lines) + "\n"
     return f"{text}seal: {_seal(text)}\n"
 

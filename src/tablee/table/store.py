@@ -1,8 +1,8 @@
 """Where logs are kept: the port, and the store that forgets everything when the program ends."""
 
 import threading
-from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, Protocol, Self
 
 from tablee.table.errors import AlreadyApplied, Conflict, StoreError, UnknownGame
 from tablee.table.log import GameHeader, Row, decode_header, encode_header
@@ -54,6 +54,13 @@ class MemoryStore:
     def __init__(self) -> None:
         self._games: dict[str, _Game] = {}
         self._lock = threading.Lock()
+
+    @classmethod
+    def holding(cls, game_id: str, header: GameHeader, rows: Iterable[Row]) -> Self:
+        """A store with one game in it."""
+        store, rows = cls(), list(rows)
+        store._games[game_id] = _Game(encode_header(header), rows, {row.command_id: row.seq for row in rows})
+        return store
 
     def create(self, game_id: str, header: GameHeader, opening: Row) -> Pending:
         """See Store."""

@@ -8,6 +8,7 @@ Every change has two doors: one that waits (`submit`, `tick`) and one for an eve
 commands, which come all the time, a third one that needs no task (`submit_then`).
 """
 
+import copy
 import secrets
 import threading
 import time
@@ -30,7 +31,7 @@ from tablee.table.opening import open_game
 from tablee.table.people import LABELS
 from tablee.table.sight import Facts, Scene, Seen, facts_of, seen_by
 from tablee.table.state import Result, TableState, clock_at, evolve, fold, has_moved, wall_at
-from tablee.table.store import Store
+from tablee.table.store import MemoryStore, Store
 
 Clock = Callable[[], int]
 """The wall clock, in milliseconds."""
@@ -157,6 +158,19 @@ class Table:
             )
         rows = store.load(game_id)
         return cls(store=store, game=game, words=words, game_id=game_id, header=header, rows=rows, clock=clock)
+
+    def fork(self, clock: Clock) -> "Table":
+        """An independent table in memory that goes on from here, with the same chance. What never changes is shared."""
+        forked = copy.copy(self)
+        forked.__dict__.update(
+            _store=MemoryStore.holding(self.id, self.header, self._log.rows),
+            _clock=clock,
+            _lock=threading.RLock(),
+            _log=Log(self._codec, self.id, list(self._log.rows)),
+            _applied=dict(self._applied),
+            _drafts=dict(self._drafts),
+        )
+        return forked
 
     # ---- what is the case -----------------------------------------------------------------------
 
