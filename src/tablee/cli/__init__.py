@@ -9,7 +9,7 @@ from tablee import __version__
 from tablee.cli.text import text
 from tablee.core.errors import TableeError
 
-_COMMANDS = ("serve", "play", "replay", "arena", "print", "solve", "words", "lexicon", "schema", "completion")
+_COMMANDS = ("serve", "play", "replay", "arena", "print", "solve", "words", "lexicon", "db", "schema", "completion")
 _USUAL = _COMMANDS[0]
 """What is run when no command is named."""
 

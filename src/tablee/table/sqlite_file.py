@@ -248,7 +248,7 @@ def _prepare(path: Path) -> sqlite3.Connection:
         try:
             if _is_empty(connection):
                 _make(connection)
-            _check(path, connection)
+            check_file(path, connection)
             connection.execute("PRAGMA journal_mode = WAL")
         except Exception:
             connection.close()
@@ -279,7 +279,8 @@ def _make(connection: sqlite3.Connection) -> None:
         # Another process made the tables between our look and our try.
 
 
-def _check(path: Path, connection: sqlite3.Connection) -> None:
+def check_file(path: Path, connection: sqlite3.Connection) -> None:
+    """See that a connection leads to a sound file of games; StoreError when it does not."""
     if _pragma(connection, "application_id") != APPLICATION_ID:
         raise StoreError("not_a_store", path=path)
     if (found := _pragma(connection, "user_version")) != SCHEMA_VERSION:

@@ -1,0 +1,65 @@
+"""`tablee db backup` beside a server whose tables are playing, and a server that goes on with the copy."""
+
+import os
+import shutil
+import subprocess
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.words import Words
+from tests.conftest import home_with_lexicons
+from tests.server.people import PATIENCE, Message, Person, beyond, my_turn, serving
+
+MOVES_BEFORE = 3
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_backup_of_a_server_that_is_playing_can_be_played_on(tmp_path: Path, shelf: Shelf, words: Words) -> None:
+    home = home_with_lexicons(tmp_path / "home", shelf)
+    copy = tmp_path / "tablee-backup.db"
+    with ExitStack() as stack:
+        served = stack.enter_context(serving(home, shelf))
+        ann, bob = (stack.enter_context(Person(served.address, name)) for name in ("Ann", "Bob"))
+        code = ann.open_table("me", "open")
+        ann.watch(code)
+        bob.watch(code)
+        bob.do("sit", table=code, chair=1)
+        ann.do("begin", table=code)
+        frames = {ann: ann.frame(), bob: bob.frame()}
+        for _ in range(MOVES_BEFORE):
+            frames = _play(frames, words)
+        acknowledged = frames[ann]["seq"]
+        command = [sys.executable, "-m", "tablee", "db", "backup", str(copy)]
+        with subprocess.Popen(command, env=os.environ | {"TABLEE_HOME": str(home)}) as backup:
+            while backup.poll() is None and any(map(my_turn, frames.values())):
+                frames = _play(frames, words)
+            assert backup.wait(PATIENCE) == 0
+
+    restored = home_with_lexicons(tmp_path / "restored", shelf)
+    shutil.copy(copy, restored / "tablee.db")
+    shutil.copy(home / "guests.key", restored)
+    with ExitStack() as stack:
+        served = stack.enter_context(serving(restored, shelf))
+        frames = {}
+        for person in (ann, bob):
+            person.address = served.address
+            person.reconnect()
+            stack.callback(person.disconnect)
+            person.watch(code, seat=0 if person is ann else 1)
+        frames = {p: p.frame(lambda found: found["facts"]["running"]) for p in (ann, bob)}
+        assert frames[ann]["seq"] >= acknowledged
+        before = frames[ann]["seq"]
+        assert _play(frames, words)[ann]["seq"] > before
+
+
+def _play(frames: dict[Person, Message], words: Words) -> dict[Person, Message]:
+    """Let whose turn it is move; what both see then."""
+    mover = next(person for person, frame in frames.items() if my_turn(frame))
+    answer = mover.move(frames[mover], words)
+    assert answer["type"] == "done"
+    return {person: person.frame(beyond(answer["seq"] - 1)) for person in frames}
