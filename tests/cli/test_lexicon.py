@@ -47,6 +47,24 @@ def test_a_club_imports_its_list(tablee: Tablee, home: str, tmp_path: Path) -> N
     assert tablee("lexicon", "export", "club", TABLEE_HOME=home).stdout == "RATEAU\nXYZZY\n"
 
 
+def test_a_list_gives_its_lexicon_its_name(tablee: Tablee, home: str, tmp_path: Path) -> None:
+    club = tmp_path / "Club.txt"
+    club.write_text("# ons clubje\nrijk\nxyzzy\nroe\n", "utf-8")
+    done = tablee("lexicon", "import", club, "--lang", "nl", TABLEE_HOME=home)
+    assert done.returncode == 0, done.stderr
+    assert "Lexique club importé" in done.stdout
+    again = tablee("lexicon", "import", club, "--lang", "nl", TABLEE_HOME=home)
+    assert (again.returncode, "--replace" in again.stderr) == (2, True)
+    assert tablee("lexicon", "import", club, "--lang", "nl", "--replace", TABLEE_HOME=home).returncode == 0
+    bots = ("--bots", "debutant,amateur", "--seed", "7", "--json")
+    played = tablee("play", "topscore", "--lexicon", "club", *bots, TABLEE_HOME=home)
+    assert "lexicon: club nl" in json.loads(played.stdout)["record"]
+    unnamed = club.rename(tmp_path / "Les mots du club.txt")
+    refused = tablee("lexicon", "import", unnamed, "--lang", "nl", TABLEE_HOME=home)
+    assert refused.returncode == 2
+    assert "--name" in refused.stderr
+
+
 def test_junk_in_a_list_is_named_and_stops_the_import(tablee: Tablee, home: str, tmp_path: Path) -> None:
     club = tmp_path / "club.txt"
     club.write_text("râteau\nweek-end\n" + "42\n" * 30, "utf-8")
@@ -93,6 +111,7 @@ def test_a_damaged_lexicon_is_refused(tablee: Tablee, home: str, damage: str) ->
     refused = tablee("words", "check", "--lang", "nl", "ROE", TABLEE_HOME=home)
     assert refused.returncode == 2
     assert "nl.lexicon" in refused.stderr
+    assert "tablee lexicon build --force" in refused.stderr
     assert path.read_bytes() == damaged(whole, damage)  # nothing is mended behind the user's back
 
 

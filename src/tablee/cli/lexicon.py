@@ -112,11 +112,11 @@ def export(name: str, slug: str | None, output: Path | None) -> None:
 
 @command.command(name="import", help=text("lexicon.import.help"))
 @click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
-@click.option("--name", required=True, help=text("lexicon.import.name"))
+@click.option("--name", help=text("lexicon.import.name"))
 @language_option
 @click.option("--replace", is_flag=True, help=text("lexicon.import.replace"))
 @click.option("--skip-bad", is_flag=True, help=text("lexicon.import.skip_bad"))
-def import_(path: Path, name: str, lang: str, replace: bool, skip_bad: bool) -> None:
+def import_(path: Path, name: str | None, lang: str, replace: bool, skip_bad: bool) -> None:
     """Put a club's list on the shelf; bad lines are named, and stop the import unless told otherwise."""
     shelf = open_shelf()
     if lang not in shelf.languages():
@@ -126,8 +126,8 @@ def import_(path: Path, name: str, lang: str, replace: bool, skip_bad: bool) -> 
     if words.bad and not skip_bad:
         click.echo(text("lexicon.import.refused", count=len(words.bad)), err=True)
         sys.exit(1)
-    lexicon = shelf.add(name, words, language=lang, replace=replace)
-    click.echo(text("lexicon.imported", name=name, words=number(len(lexicon)), hash=lexicon.hash[:12]))
+    lexicon = shelf.add(name or path.stem.lower(), words, language=lang, replace=replace)
+    click.echo(text("lexicon.imported", name=lexicon.meta.name, words=number(len(lexicon)), hash=lexicon.hash[:12]))
 
 
 def _show_bad_lines(words: ClubList) -> None:

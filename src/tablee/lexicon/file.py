@@ -103,8 +103,10 @@ class LexiconFile(Generic[Meta]):
                 self._map = mmap.mmap(source.fileno(), 0, access=mmap.ACCESS_READ)
         except FileNotFoundError:
             raise LexiconFileError("no_file", path=path) from None
-        except (OSError, ValueError) as error:  # ValueError: an empty file cannot be mapped
-            raise LexiconFileError("unreadable", path=path, problem=error) from None
+        except ValueError:  # an empty file cannot be mapped
+            raise LexiconFileError("not_a_lexicon", path=path) from None
+        except OSError as error:
+            raise LexiconFileError("unreadable", path=path, problem=error.strerror) from None
         self._view = memoryview(self._map)
         self._verified: dict[str, memoryview] = {}
         header = self._read_header()
