@@ -17,6 +17,7 @@ from tests.browser.contexts import guest_page, keyboard_page
 from tests.browser.players.topscore import SLUG, Player
 from tests.browser.prepared import Prepared, open_prepared, prepare
 from tests.browser.tables import request
+from tests.browser.touch import center
 
 BOT = next(iter(GAME.bots))
 
@@ -42,6 +43,13 @@ def first_turn(shelf: Shelf, words: Words) -> Prepared:
 def keyboard(browser: Browser, address: str) -> Iterator[Player]:
     """A player without a mouse, whose page goes from table to table."""
     with keyboard_page(browser, address) as page:
+        yield Player(page)
+
+
+@pytest.fixture(scope="module")
+def mouse(browser: Browser, address: str) -> Iterator[Player]:
+    """A player with a mouse, whose page goes from table to table."""
+    with guest_page(browser, address) as page:
         yield Player(page)
 
 
@@ -95,27 +103,71 @@ def test_tiles_are_dragged_and_taken_back(browser: Browser, address: str, first_
         assert mouse.rack_tiles(tile).count() == mouse.view.rack.count(tile)
 
 
-def test_tiles_are_put_and_ordered_without_a_mouse(player: Player) -> None:
-    page = player.page
-    tile = next(tile for tile in player.view.rack if tile != BLANK)
-    player.activate(player.rack_tiles(tile).first)
-    player.activate(page.locator('button.slot[data-at="1"]'))
-    expect(player.row_tile(1)).to_have_accessible_name(re.compile(f"^{tile}, étage de 3, place 2"))
-    player.activate(player.row_tile(1))
-    player.activate(page.locator('button.slot[data-at="0"]'))
-    expect(player.row_tile(0)).to_be_visible()
-    player.activate(player.row_tile(0))
-    player.activate(player.row_tile(0))  # taken up and pressed again, it goes back
-    expect(page.locator(".stone")).to_have_count(0)
+def test_tiles_part_while_one_is_dragged(mouse: Player, address: str, first_turn: Prepared) -> None:
+    page = mouse.page
+    open_prepared(first_turn, address, page)
+    first, second = mouse.view.rack[:2]
+    mouse.rack_tiles(first).first.click()
+    expect(mouse.row_tile(0)).to_be_visible()
+    mouse.rack_tiles(second).first.hover()
+    page.mouse.down()
+    page.mouse.move(*center(page.locator('.slot[data-at="0"]')), steps=4)
+    expect(mouse.row_tile(1)).to_have_accessible_name(re.compile(f"^{first}, étage de 3, place 2"))
+    expect(mouse.row_tile(0)).to_have_count(0)
+    mouse.press("Escape")
+    expect(mouse.row_tile(0)).to_have_accessible_name(re.compile(f"^{first}, étage de 3, place 1"))
+    page.mouse.up()
+    assert [piece.letter for piece in mouse.word_row] == [first]
 
+
+def test_a_blank_does_not_go_into_a_small_pyramid(mouse: Player, address: str, shelf: Shelf) -> None:
+    """Dragged there or touched, it is refused with its rule (TS-12), and no small pyramid looks as if it took it."""
+    position = prepare(
+        SLUG,
+        shelf,
+        [BOT],
+        until=lambda view: (
+            view.turn == 0 and view.step == "place" and any(piece.blank for piece in view.seats[0].corner.word)
+        ),
+        turn_seconds=0,
+    )
+    page = mouse.page
+    open_prepared(position, address, page)
+    blank = page.locator(".stones").get_by_role("button", name=re.compile(", joker, étage"))
+    cell = page.locator(".cells button.open").first
+    refusal = page.get_by_role("alert").filter(has_text="TS-12")
+    blank.first.hover()
+    page.mouse.down()
+    page.mouse.move(*center(cell), steps=4)
+    expect(cell).to_have_class(re.compile("barred"))
+    expect(cell).to_contain_text("TS-12")
+    page.mouse.up()
+    expect(refusal).to_be_visible()
+    expect(page.locator('.cells [aria-pressed="true"]')).to_have_count(0)
+    expect(mouse.main_button).to_have_text("Choisissez une lettre")
+    expect(page.locator(".pill").filter(has_text="Tour")).to_have_count(0)
+
+
+def test_tiles_are_pressed_in_the_order_of_the_word(player: Player) -> None:
+    """Each is the next letter, or comes to the place chosen before; pressed again, it goes back."""
+    page = player.page
+    first, second, third = player.view.rack[:3]
     rack = page.get_by_role("group", name="Votre chevalet").get_by_role("button")
-    before = [rack.nth(place).get_attribute("aria-label") for place in (0, 5)]
+    for place, tile in enumerate((first, second)):
+        player.activate(rack.nth(place))
+        expect(player.row_tile(place)).to_have_accessible_name(re.compile(f"^{tile}, étage de 3, place {place + 1}"))
+    player.activate(player.row_tile(0))
+    player.activate(rack.nth(2))
+    assert [piece.letter for piece in player.word_row] == [third, second]
+    player.activate(player.row_tile(0))
+    player.activate(player.row_tile(1))
+    expect(page.locator(".stone")).to_have_count(0)
+    player.activate(page.locator('button.slot[data-at="1"]'))
     player.activate(rack.nth(0))
-    player.activate(rack.nth(5))
-    after = [rack.nth(place).get_attribute("aria-label") for place in (5, 0)]
-    assert [(name or "").split(",")[0] for name in after] == [(name or "").split(",")[0] for name in before]
-    player.press("Alt+m")
+    expect(player.row_tile(1)).to_have_accessible_name(re.compile(f"^{first}, étage de 3, place 2"))
+    player.press("Alt+m", "Escape")
     expect(rack).to_have_count(6)
+    expect(page.locator(".stone")).to_have_count(0)
 
     other = page.get_by_role("button", name=re.compile("^Agrandir la pyramide")).locator("visible=true")
     player.activate(other)
@@ -138,7 +190,6 @@ def test_dutch_words_and_the_ij(keyboard: Player, address: str, shelf: Shelf) ->
     assert player.view.language == "nl"
     expect(page.get_by_text("Mots néerlandais")).to_be_visible()
     player.activate(player.rack_tiles(BLANK).first)
-    player.activate(page.locator("button.slot").first)
     player.activate(page.get_by_role("dialog").get_by_role("button", name="IJ", exact=True))
     expect(page.locator(".stone").get_by_role("button", name=re.compile("^IJ, joker"))).to_be_visible()
 

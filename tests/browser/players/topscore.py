@@ -44,6 +44,11 @@ class Player(PagePlayer[View]):
         """The tile at a place of the unfinished word."""
         return self.page.locator(f'.stone[data-at="{at}"]').get_by_role("button")
 
+    def waiting_tiles(self, piece: Piece) -> Locator:
+        """The tiles of the pyramid that do not stand in the unfinished word."""
+        name = f"^{piece.letter}, " + ("joker" if piece.blank else "étage")
+        return self.page.locator(".stone:not([data-at])").get_by_role("button", name=re.compile(name))
+
     def rack_tiles(self, tile: str) -> Locator:
         """The tiles on the rack with this letter."""
         name = "joker" if tile == BLANK else tile
@@ -123,32 +128,24 @@ class Player(PagePlayer[View]):
             self.activate(self.button(re.compile("^Jouer sans lettre")), way)
 
     def _arrange(self, command: Lay | Change, way: Way) -> None:
-        """Move the new tiles from the rack, and every tile to its place."""
+        """Press the tiles in the order of the word, after taking back what stands in another."""
         wanted = list(command.word)
-        added = _added(self.view, command)
+        kept = 0
         if isinstance(command, Change):
-            gone = [
-                piece
-                for piece in self.word_row
-                if piece not in wanted or self.word_row.count(piece) > wanted.count(piece)
-            ]
-            at = self.word_row.index(gone[0])
-        else:
-            at = len(wanted) - len(added)
-        for by, piece in enumerate(added):
-            self.activate(self.rack_tiles(BLANK if piece.blank else piece.letter).first, way)
-            if isinstance(command, Change):
-                self.activate(self.row_tile(at), way)
-            else:
-                self.activate(self.page.locator(f'button.slot[data-at="{at + by}"]'), way)
-            if piece.blank:
-                letter = self.page.get_by_role("dialog").get_by_role("button", name=piece.letter, exact=True)
-                self.activate(letter, way)
-        for place, piece in enumerate(wanted):
-            found = self.word_row[place:].index(piece) + place
-            if found != place:
-                self.activate(self.row_tile(found), way)
+            row = self.word_row
+            kept = next(place for place, pair in enumerate(zip(row, wanted, strict=True)) if pair[0] != pair[1])
+            for place in range(kept, len(row)):
                 self.activate(self.row_tile(place), way)
+        for place, piece in enumerate(wanted[kept:], kept):
+            waiting = self.waiting_tiles(piece)
+            if waiting.count():
+                self.activate(waiting.first, way)
+            else:
+                self.activate(self.rack_tiles(BLANK if piece.blank else piece.letter).first, way)
+                if piece.blank:
+                    letter = self.page.get_by_role("dialog").get_by_role("button", name=piece.letter, exact=True)
+                    self.activate(letter, way)
+            expect(self.row_tile(place)).to_be_visible()
         assert self.word_row == wanted
 
 

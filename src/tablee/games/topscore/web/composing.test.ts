@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyRow, erased, gaps, joined, put, recognised, stoneFor, takenOut, typed, wordOf, type Row, type Stone } from './composing';
+import { emptyRow, erased, gaps, joined, parted, put, recognised, stoneFor, takenOut, typed, wordOf, type Row, type Stone } from './composing';
 
 const stone = (letter: string, key = letter.toLowerCase(), blank = false): Stone => ({ key, letter, blank });
 const read = (row: Row): string => row.map((each) => each?.letter || '.').join(' ');
@@ -21,6 +21,13 @@ describe('a row', () => {
 
   it('lets what is replaced go where there is no gap', () => {
     expect(read(put(rowOf('RUE'), stone('A', 'r1'), 2))).toBe('R U A');
+  });
+
+  it('parts for a tile that is dragged over it', () => {
+    expect(read(parted(emptyRow(4), stone('T', 'r1'), 1, rue))).toBe('R . U E');
+    expect(read(parted(rowOf('RU..'), stone('T', 'r1'), 0, []))).toBe('. R U .');
+    expect(read(parted(rowOf('RUET'), stone('T'), 0, []))).toBe('T R U E');
+    expect(read(parted(rowOf('RUET'), stone('A', 'r1'), 0, []))).toBe('R U E T');
   });
 
   it('gives tiles back', () => {

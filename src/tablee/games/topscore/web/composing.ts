@@ -37,6 +37,12 @@ export function joined(row: Row, stone: Stone, at: number, lying: readonly Stone
   return row.map((_, place) => (place === at ? stone : (waiting.shift() ?? null)));
 }
 
+/** The row while a stone is dragged over a place of it: the others stand as they will, and its own place is open. A full row does not part. */
+export function parted(row: Row, stone: Stone, at: number, lying: readonly Stone[]): Row {
+  const full = gaps(row) === 0 && !holds(row, stone.key);
+  return full ? row : holds(row, stone.key) || lying.some(({ key }) => key === stone.key) ? put(row, stone, at) : takenOut(joined(row, stone, at, lying), stone.key);
+}
+
 /** The row as a command tells it; null while a tile or the letter of a blank is missing. */
 export function wordOf(row: Row): TopscorePiece[] | null {
   const stones = row.filter((stone) => stone !== null);
@@ -80,4 +86,17 @@ export function recognised(word: readonly TopscorePiece[], known: readonly Stone
     const [stone] = found < 0 ? [] : left.splice(found, 1);
     return stone ?? { key: nextKey(), letter, blank };
   });
+}
+
+/** Neighbouring small pyramids, the first and the last one included. */
+export interface Span {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The shortest span that begins with a text, from the left; null where none does. */
+export function spanOf(cells: readonly (string | null)[], text: string): Span | null {
+  for (let first = 0; first < cells.length; first++)
+    for (let last = first; last < cells.length; last++) if (cells.slice(first, last + 1).join('').startsWith(text)) return { first, last };
+  return null;
 }

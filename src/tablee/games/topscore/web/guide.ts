@@ -52,3 +52,13 @@ function yours(view: TopscoreView, seat: number, mode: Mode, names: readonly str
   if (view.stolen) return { text: fill(word ? guide.afterStealGrow : guide.afterStealLay, values), rule: 'TS-5' };
   return { text: fill(word ? guide.grow : guide.lay, values), rule: word ? 'TS-3' : 'TS-2' };
 }
+
+/** A few words about another player: what became of the word, else how many small pyramids are full. */
+export function noteOn(view: TopscoreView, seat: number, names: readonly string[], opponents: TopscoreLabels['opponents']): string {
+  const { corner, filled } = view.seats[seat]!;
+  const word = growing(view, seat);
+  if (corner.named !== null) return opponents.done;
+  if (view.before !== seat || !word) return fill(opponents.filled, { filled: String(filled), cells: String(view.material.cells) });
+  if (view.stolen) return fill(opponents.stolen, { word, player: names[view.turn] ?? '' });
+  return fill(view.before_grew ? opponents.grew : opponents.failed, { word });
+}

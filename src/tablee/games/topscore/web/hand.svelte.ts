@@ -9,7 +9,7 @@ import { i18n } from '$web/lib/i18n.svelte';
 import { fill } from '$web/lib/labels';
 import { Rack } from '$web/lib/rack.svelte';
 import type { TopscoreCommand, TopscoreFree, TopscoreView } from '$web/generated/protocol';
-import { emptyRow, erased, holds, joined, recognised, takenOut, typed, wordOf, type Row, type Stone } from './composing';
+import { emptyRow, erased, holds, joined, parted, put, recognised, spanOf, takenOut, typed, wordOf, type Row, type Span, type Stone } from './composing';
 import { nextSize, type Mode } from './guide';
 import { catalogues } from './labels';
 
@@ -30,11 +30,6 @@ interface Freed {
   readonly id: number;
 }
 
-export interface Span {
-  readonly first: number;
-  readonly last: number;
-}
-
 const keyOf = (id: number): string => `r${id}`;
 
 export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
@@ -42,8 +37,10 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
   /** What lies on each large pyramid, tile by tile. */
   stones = $state.raw<readonly (readonly Stone[])[]>([]);
   freed = $state.raw<readonly Freed[]>([]);
-  /** The tile taken up, waiting for a place. */
+  /** The tile of the rack taken up: it waits for one to change places with. */
   held = $state<string | null>(null);
+  /** The free place of the row chosen for the next tile; null: the first one. */
+  next = $state<number | null>(null);
   /** The tiles chosen to be put back (TS-13). */
   giving = $state.raw<ReadonlySet<number>>(new Set());
   /** The tile of a completed word chosen for a small pyramid, and the small pyramid. */
@@ -53,7 +50,7 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
   /** Whether ending the turn is being confirmed. */
   passing = $state(false);
   /** The blank whose letter is being asked for, and where it will stand. */
-  declaring = $state.raw<{ readonly stone: Stone; readonly at: number } | null>(null);
+  declaring = $state.raw<{ readonly stone: Stone; readonly at: number; readonly along: boolean } | null>(null);
   dragged = $state.raw<Dragged | null>(null);
   #chosen = $state<Mode | null>(null);
   /** Empty while nothing has been arranged. */
@@ -106,6 +103,12 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
     return this.#row.length > 0 ? this.#row : this.mode === 'change' ? this.lying : emptyRow(this.size);
   }
 
+  /** The row as it is shown: while a tile is dragged over it, the others make room. */
+  get shown(): Row {
+    const { dragged, row } = this;
+    return this.composing && dragged?.target?.kind === 'row' ? parted(row, dragged.stone, dragged.target.at, this.lying) : row;
+  }
+
   /** The rack as stones: a letter that frees a blank is that blank now. */
   get #holding(): Stone[] {
     const { blank } = this.#view.material;
@@ -123,9 +126,11 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
     return this.lying.find(({ key }) => key === this.picked)?.letter ?? null;
   }
 
-  /** Whether a tile of the completed word may be taken. */
-  #open({ letter, blank }: Stone): boolean {
-    return !blank && this.#view.choices.includes(letter);
+  /** The rule that keeps a tile out of the small pyramids: only letters of the completed word go there (TS-6, TS-7), and no blank (TS-12). */
+  barred({ key, letter, blank }: Stone): string | null {
+    if (blank) return 'TS-12';
+    const open = this.lying.some((stone) => stone.key === key) && this.#view.choices.includes(letter);
+    return open ? null : this.#view.step === 'claim' ? 'TS-7' : 'TS-6';
   }
 
   isBlank(id: number): boolean {
@@ -161,6 +166,7 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
     this.#spelled = '';
     this.freed = [];
     this.held = null;
+    this.next = null;
     this.giving = new Set();
     this.picked = null;
     this.cell = null;
@@ -226,26 +232,35 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
 
   // ---- arranging ---------------------------------------------------------------------------------
 
-  /** Puts a tile into the row; a blank asks for its letter first. */
-  put(stone: Stone, at: number): void {
+  /** Puts a tile into the row, `along` with what lies there where it is the first; a blank asks for its letter first. */
+  put(stone: Stone, at: number, along = true): void {
     if (this.sending || !this.composing) return;
-    this.#typing = false;
+    this.#typing = !along;
     this.held = null;
-    if (stone.letter === '') this.declaring = { stone, at };
-    else this.#row = joined(this.row, stone, at, this.lying);
+    this.next = null;
+    if (stone.letter === '') this.declaring = { stone, at, along };
+    else this.#row = along ? joined(this.row, stone, at, this.lying) : put(this.row, stone, at);
+  }
+
+  /** Writes a tile as the next letter of the word. At a place chosen for it, it comes along with what lies there. */
+  #write(stone: Stone): void {
+    const at = this.next ?? this.row.indexOf(null);
+    if (at < 0) this.table.tell(catalogues[i18n.locale].rack.rowFull, 'refusal');
+    else this.put(stone, at, this.next !== null);
   }
 
   declare(letter: string): void {
     if (!this.declaring) return;
-    const { stone, at } = this.declaring;
+    const { stone, at, along } = this.declaring;
     this.declaring = null;
-    this.put({ ...stone, letter }, at);
+    this.put({ ...stone, letter }, at, along);
   }
 
   /** A tile goes back to where it came from. */
   takeOut(key: string): void {
     if (this.sending) return;
     this.#row = takenOut(this.row, key);
+    this.#typing = true;
     this.held = null;
   }
 
@@ -262,11 +277,19 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
   }
 
   #placeAt(stone: Stone, cell: number): void {
-    if (this.#open(stone)) this.picked = stone.key;
+    if (!this.#pick(stone, stone.key)) return;
     if (this.cell !== cell) this.pressCell(cell);
   }
 
-  /** A place of the rack was pressed: take up, put down, exchange two; or choose what to put back. */
+  /** Chooses a tile for a small pyramid, or tells why it does not go there; whether it does. */
+  #pick(stone: Stone, picked: string | null): boolean {
+    const rule = this.barred(stone);
+    if (rule === null) this.picked = picked;
+    else this.table.tell({ code: 'barred', rule, text: catalogues[i18n.locale].cells.barred[rule === 'TS-12' ? 'blank' : 'rack'] }, 'refusal');
+    return rule === null;
+  }
+
+  /** A place of the rack was pressed: its tile is the next letter. Where no letter is wanted, two change places; or one is chosen to be put back. */
   pressRack(place: number): void {
     const slot = this.rack.slots[place] ?? null;
     const here = slot && !this.away.has(slot.id) ? slot : null;
@@ -275,13 +298,12 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
       return;
     }
     const key = here && keyOf(here.id);
-    const piece = this.rack.pieces.find(({ id }) => keyOf(id) === this.held);
-    if (this.held === null) this.held = key;
-    else if (this.held === key) this.held = null;
-    else if (piece && !this.away.has(piece.id)) {
-      this.rack.move(piece.id, place);
+    const held = this.rack.pieces.find(({ id }) => keyOf(id) === this.held);
+    if (held) {
+      if (held !== here) this.rack.move(held.id, place);
       this.held = null;
-    } else this.takeOut(this.held);
+    } else if (key !== null && this.composing && this.row.includes(null)) this.#write(this.stone(key)!);
+    else this.held = key;
   }
 
   give(id: number): void {
@@ -290,27 +312,27 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
     this.giving = giving;
   }
 
-  /** A tile on the pyramid was pressed: it joins the row, is taken up, makes place for the one taken up, or goes back. */
+  /** A tile on the pyramid was pressed: it is the next letter, goes back, or makes place for the one taken up. */
   pressStone(key: string): void {
     const stone = this.stone(key);
     if (!stone || this.sending || !this.mine) return;
     if (this.mode === 'place') {
-      if (this.#open(stone)) this.picked = this.picked === key ? null : key;
+      this.#pick(stone, this.picked === key ? null : key);
       return;
     }
     if (!this.composing) return;
     const at = this.row.findIndex((other) => other?.key === key);
     const taken = this.held === null ? undefined : this.stone(this.held);
-    if (this.held === key) this.takeOut(key);
-    else if (taken && at >= 0) this.put(taken, at);
-    else if (at >= 0) this.held = key;
-    else if (this.row.includes(null)) this.put(stone, this.row.indexOf(null));
+    if (at < 0) this.#write(stone);
+    else if (taken) this.put(taken, at);
+    else this.takeOut(key);
   }
 
-  /** A free place of the row was pressed. */
+  /** A free place of the row was pressed: the next tile comes there. */
   pressSlot(at: number): void {
     const stone = this.held === null ? undefined : this.stone(this.held);
     if (stone) this.put(stone, at);
+    else this.next = this.next === at ? null : at;
   }
 
   /** A small pyramid was pressed: the place for a letter, or an end of the word to be named. */
@@ -332,7 +354,7 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
     if (this.mode === 'exchange') {
       const piece = this.rack.pieces.find(({ id, item }) => item.startsWith(letter) && !this.giving.has(id));
       if (piece) this.give(piece.id);
-    } else if (this.mode === 'place') this.picked = this.lying.find((stone) => stone.letter.startsWith(letter) && this.#open(stone))?.key ?? this.picked;
+    } else if (this.mode === 'place') this.picked = this.lying.find((stone) => stone.letter.startsWith(letter) && this.barred(stone) === null)?.key ?? this.picked;
     else if (this.mode === 'name') this.#spell(letter);
     else {
       const row = this.#typing ? this.row : emptyRow(this.size);
@@ -341,6 +363,7 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
         this.#row = next;
         this.#typing = true;
         this.held = null;
+        this.next = null;
       } else {
         const { rack } = catalogues[i18n.locale];
         this.table.tell(row.includes(null) ? fill(rack.notHeld, { letter }) : rack.rowFull, 'refusal');
@@ -351,14 +374,9 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
   /** The cells that read as what was typed so far. */
   #spell(letter: string): void {
     const cells = this.#view.seats[this.#view.turn]?.corner.cells ?? [];
-    const find = (text: string): Span | null => {
-      for (let first = 0; first < cells.length; first++)
-        for (let last = first; last < cells.length; last++) if (cells.slice(first, last + 1).join('').startsWith(text)) return { first, last };
-      return null;
-    };
     const longer = this.#spelled + letter;
-    this.#spelled = find(longer) ? longer : letter;
-    this.span = find(this.#spelled);
+    this.#spelled = spanOf(cells, longer) ? longer : letter;
+    this.span = spanOf(cells, this.#spelled);
   }
 
   /** Takes the last thing back. */

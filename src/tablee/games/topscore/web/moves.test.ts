@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { TopscoreEvent, TopscorePiece } from '$web/generated/protocol';
-import { moves } from './moves';
+import type { TopscoreEvent, TopscorePiece, TopscoreView } from '$web/generated/protocol';
+import { noteOn } from './guide';
+import { catalogues } from './labels';
+import { moves, standing } from './moves';
 
 const word = (text: string): TopscorePiece[] => [...text].map((letter) => ({ letter, blank: false }));
 const told = (...events: TopscoreEvent[]) => moves([{ seq: 1, at: 0, clock: 0, actor: 0, events, told: [] }], ['Lou', 'Inès'], 'fr');
@@ -32,5 +34,23 @@ describe('the history', () => {
 
   it('leaves out what nobody writes down', () => {
     expect(told({ type: 'drawn', seat: 0, count: 2, tiles: null }, { type: 'cleared', seat: 0, tiles: [] }, { type: 'turn', seat: 1, last: false, at: 0 })).toEqual([]);
+  });
+});
+
+describe('how the seats stand', () => {
+  const seat = { score: 30, tiles: 6, filled: 2, corner: { word: word('BONI'), trail: [], completed: false, cells: [], rank: 0, named: null } };
+  const view = { seats: [seat, seat], material: { cells: 7 }, awaiting: [0], turn: 0, turn_number: 132, before: 1, before_grew: false, stolen: false } as unknown as TopscoreView;
+  const note = (changed: Partial<TopscoreView>): string => noteOn({ ...view, ...changed }, 1, ['Lou', 'Inès'], catalogues.fr.opponents);
+
+  it('counts full pyramids and no turns', () => {
+    expect(standing(view, 'fr')).toMatchObject({ notes: ['2 sur 7', '2 sur 7'], goal: { shares: [2 / 7, 2 / 7] } });
+    expect(standing(view, 'fr').turn).toBeUndefined();
+  });
+
+  it('says what became of a word, until it was stolen', () => {
+    expect(note({})).toBe('n’a pas agrandi BONI');
+    expect(note({ before_grew: true })).toBe('a posé BONI');
+    expect(note({ stolen: true })).toBe('BONI volé par Lou');
+    expect(note({ before: 0 })).toBe('2 sur 7');
   });
 });

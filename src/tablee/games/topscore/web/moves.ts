@@ -70,7 +70,7 @@ const withFreed = (detail: string, freed: number, { history }: TopscoreLabels): 
 
 export const rankName = (rank: number, { ranks }: TopscoreLabels): string => (ranks as Readonly<Record<string, string>>)[String(rank)] ?? String(rank);
 
-/** Scores, whose turn, and how many small pyramids are full on the way to the end. */
+/** Scores, whose turn, and how many small pyramids are full on the way to the end: that, and not turns, is what the game counts. */
 export function standing(view: TopscoreView, locale: Locale): Standing {
   const { goal, opponents } = catalogues[locale];
   const { cells } = view.material;
@@ -79,7 +79,6 @@ export function standing(view: TopscoreView, locale: Locale): Standing {
     awaiting: view.awaiting,
     mover: view.turn,
     notes: view.seats.map(({ filled, corner }) => (corner.named === null ? fill(opponents.filled, { filled: String(filled), cells: String(cells) }) : opponents.done)),
-    turn: view.turn_number,
     goal: { title: goal, shares: view.seats.map(({ filled }) => filled / cells) },
   };
 }
