@@ -10,6 +10,7 @@ from tablee.games import game
 from tablee.lexicon.build import Kitchen
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.words import Words
 from tests.cli.conftest import Tablee
 
 
@@ -165,7 +166,7 @@ def check_export(tablee: Tablee, home: Path, lexicon: Lexicon) -> None:
     assert tablee("lexicon", "export", "fr", "--game", "topword", "-o", target, TABLEE_HOME=str(home)).returncode == 0
     words = target.read_text("utf-8").split("\n")
     assert words[-1] == ""
-    assert len(words) - 1 == game("topword").policy.count(lexicon.meta) < len(lexicon)
+    assert len(words) - 1 == Words(lexicon, game("topword").graph("fr")).count < len(lexicon)
     assert words[:-1] == sorted(set(words[:-1]))
     everything = tablee("lexicon", "export", "fr", TABLEE_HOME=str(home)).stdout.splitlines()
     assert len(everything) == len(lexicon)

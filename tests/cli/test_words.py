@@ -30,6 +30,20 @@ def test_refusals_come_with_their_reason(tablee: Tablee) -> None:
     }
 
 
+def test_what_there_are_no_tiles_for_is_no_word(tablee: Tablee) -> None:
+    """G-1: Topword's Q is on a tile QU, so nobody lays COQ there."""
+    refused = tablee("words", "check", "--game", "topword", "COQ")
+    assert refused.returncode == 1
+    assert "non — impossible à écrire avec les tuiles du jeu" in refused.stdout
+    assert tablee("words", "check", "--game", "topword", "COQUE", "QUE").returncode == 0
+    assert tablee("words", "check", "--game", "topscore", "COQ").returncode == 0
+    (coq,) = json.loads(tablee("words", "info", "--json", "COQ").stdout)
+    exported = set(tablee("lexicon", "export", "fr", "--game", "topword").stdout.split())
+    assert "COQUE" in exported
+    assert "COQ" not in exported
+    assert set(coq["games"]) == {"topscore", "mots-de-tete", "pioch-a-mots", "yahtzee-des-mots"}
+
+
 def test_a_reason_is_said_in_the_language_of_the_user(tablee: Tablee) -> None:
     assert "non — nom propre" in tablee("words", "check", "LYON").stdout
     assert "no — proper noun" in tablee("words", "check", "LYON", LANG="en_US.UTF-8").stdout

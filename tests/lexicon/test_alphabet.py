@@ -49,3 +49,13 @@ def test_the_key_of_an_alphabet_tells_how_it_differs_from_the_letters() -> None:
     assert LETTERS.key == "AZ"
     assert Alphabet.parse(letters.replace("Q", "QU")).key == "AZ+QU-Q"
     assert Alphabet.parse(letters.replace("I J", "I IJ J")).key == "AZ+IJ"  # IJ, which also stands in A–Z side by side
+
+
+def test_what_an_alphabet_spells() -> None:
+    with_qu = Alphabet.parse(" ".join(LETTERS.tiles).replace("Q", "QU"))
+    assert [word for word in ("COQ", "COQUE", "QUE", "CINQ", "QQUU", "COU") if with_qu.spells(word)] == [
+        "COQUE",
+        "QUE",
+        "COU",
+    ]
+    assert LETTERS.spells("COQ")

@@ -8,6 +8,7 @@ from tablee.lexicon.draft import Draft
 from tablee.lexicon.entry import Tag
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.policy import Judge, Reason
+from tablee.lexicon.words import Words
 
 
 @pytest.fixture(scope="module")
@@ -16,7 +17,7 @@ def topscore(dutch: Lexicon) -> Judge:
 
 
 def test_there_are_enough_words(dutch: Lexicon) -> None:
-    assert game("topscore").policy.count(dutch.meta) >= 250_000
+    assert Words(dutch, game("topscore").graph("nl")).count >= 250_000
 
 
 @pytest.mark.parametrize("word", "ROE OREN SNOER ROTSEN SENATOR KWAL NOR RIJK EIEREN FIETSBEL BIJOU EEN".split())

@@ -10,6 +10,7 @@ from tablee.games import Game, games
 from tablee.lexicon.entry import Entry, Reading, Tag, Tier
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.policy import Judge, Policy, Reason
+from tablee.lexicon.words import Words
 from tests.lexicons import small_lexicon
 
 KINDS = {
@@ -96,8 +97,20 @@ def test_any_text_gets_a_verdict(french: Lexicon, text: str) -> None:
 
 def test_counts_agree_with_judging_word_by_word(lexicon: Lexicon) -> None:
     for game in games().values():
-        judge = Judge(lexicon, game.policy)
-        assert game.policy.count(lexicon.meta) == sum(judge(entry.word).admitted for entry in lexicon)
+        words = Words(lexicon, game.graph("fr"))
+        judged = [entry.word for entry in lexicon if words.judge(entry.word).admitted]
+        assert words.listed() == judged
+        assert words.count == len(judged)
+
+
+def test_a_word_without_tiles_for_it_is_refused(tmp_path: Path) -> None:
+    """G-1: where Q stands on a tile QU only, COQ is a word that nobody can lay."""
+    lexicon = small_lexicon(tmp_path, "coq coque que")
+    words = Words(lexicon, games()["topword"].graph("fr"))
+    assert [words.refuse(word) for word in ("COQ", "COQUE", "QUE")] == [Reason.NO_TILE, None, None]
+    assert Reason.NO_TILE.cites("TW-13") == "G-1"
+    assert words.listed() == ["COQUE", "QUE"]
+    assert Words(lexicon, games()["topscore"].graph("fr")).refuse("COQ") is None
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.slug)

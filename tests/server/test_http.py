@@ -128,6 +128,9 @@ def test_a_word(address: str) -> None:
     assert all(verdict["admitted"] for verdict in facts["verdicts"].values())
     flic = get_json(address, "/api/words?word=flic")
     assert flic["verdicts"]["yahtzee-des-mots"] == {"admitted": False, "reason": "slang"}
+    coq = get_json(address, "/api/words?word=coq")["verdicts"]
+    assert coq.pop("topword") == {"admitted": False, "reason": "no_tile"}, "there is no tile Q (G-1)"
+    assert all(verdict["admitted"] for verdict in coq.values())
 
 
 @pytest.mark.parametrize("word", ["xyzzy", "%00", "%F0%9F%98%80", "a%20b", "%3Cscript%3E", "aujourd%27hui", "%FF"])

@@ -15,6 +15,7 @@ from tablee.games import game, games, open_shelf
 from tablee.lexicon.clublist import ClubList, read_club_list
 from tablee.lexicon.errors import LexiconError
 from tablee.lexicon.lexicon import Lexicon
+from tablee.lexicon.words import Words
 
 _SHOWN_BAD_LINES = 20
 
@@ -71,7 +72,10 @@ def _show_facts(lexicon: Lexicon) -> None:
         (text("lexicon.facts.words"), number(meta.words)),
         *((label("tablee.lexicon", f"tags.{code}"), number(count)) for code, count in meta.tags.items()),
         *(
-            (text("lexicon.facts.admitted", game=facts.names["fr"]), number(facts.policy.count(meta)))
+            (
+                text("lexicon.facts.admitted", game=facts.names["fr"]),
+                number(Words(lexicon, facts.graph(meta.language)).count),
+            )
             for facts in games().values()
             if meta.language in facts.languages
         ),
@@ -97,9 +101,11 @@ def _show_facts(lexicon: Lexicon) -> None:
 )
 def export(name: str, slug: str | None, output: Path | None) -> None:
     """Write the words a game admits, or all there are, one a line."""
-    policy = game(slug).policy if slug else None
-    entries = open_lexicon(name)
-    words = [e.word for e in entries if policy is None or any(policy.admits(reading.tags) for reading in e.readings)]
+    lexicon = open_lexicon(name)
+    if slug:
+        words = Words(lexicon, game(slug).graph(lexicon.meta.language)).listed()
+    else:
+        words = [entry.word for entry in lexicon]
     listing = "".join(f"{word}\n" for word in words)
     if output is None:
         click.echo(listing, nl=False)

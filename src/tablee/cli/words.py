@@ -99,7 +99,8 @@ def _admitting_games(entry: Entry, lexicon: Lexicon) -> list[str]:
     return [
         slug
         for slug, facts in games().items()
-        if lexicon.meta.language in facts.languages and any(facts.policy.admits(r.tags) for r in entry.readings)
+        if (language := lexicon.meta.language) in facts.languages
+        and Words(lexicon, facts.graph(language)).judge(entry.word).admitted
     ]
 
 

@@ -72,6 +72,19 @@ class Alphabet:
             at += len(tile)
         return tiles
 
+    @cached_property
+    def _missing(self) -> tuple[str, ...]:
+        """The letters that no tile carries alone."""
+        return tuple(letter for letter in ascii_uppercase if letter not in self._codes)
+
+    def spells(self, text: str) -> bool:
+        """Whether there are tiles for a folded text: none spell COQ where Q stands on a tile QU only (G-1)."""
+        if not any(letter in text for letter in self._missing):
+            return True
+        for pair in self.pairs:
+            text = text.replace(pair, " ")
+        return not any(letter in text for letter in self._missing)
+
     def set_of(self, tiles: list[str]) -> int:
         """The set of these tiles as the native core writes it."""
         return sum(1 << code for code in {self._codes[tile] for tile in tiles})

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from tablee.lexicon.alphabet import MAXIMUM_LENGTH, MINIMUM_LENGTH, fold, is_letters
 from tablee.lexicon.entry import KINDS, Entry, Tag
-from tablee.lexicon.lexicon import Lexicon, Meta
+from tablee.lexicon.lexicon import Lexicon
 
 
 class Reason(StrEnum):
@@ -25,10 +25,11 @@ class Reason(StrEnum):
     ABBREVIATION = "abbreviation"
     PROPER_NOUN = "proper_noun"
     OTHER_TILES = "other_tiles"
+    NO_TILE = "no_tile"
 
     def cites(self, own: str) -> str:
         """The rule behind a refusal for this reason: a common one, else the game's own of which words it admits."""
-        return {Reason.OFFENSIVE: "G-17", Reason.OTHER_TILES: "G-1"}.get(self, own)
+        return {Reason.OFFENSIVE: "G-17", Reason.OTHER_TILES: "G-1", Reason.NO_TILE: "G-1"}.get(self, own)
 
 
 _TELLING = (Tag.OFFENSIVE, Tag.SLANG, Tag.FOREIGN, Tag.FRAGMENT, Tag.AFFIX, Tag.ABBREVIATION, Tag.PROPER_NOUN)
@@ -67,10 +68,6 @@ class Policy:
     def admits(self, tags: Tag) -> bool:
         """Whether a reading with these tags is admitted: every tag must be, and a dictionary must have the word."""
         return not tags & ~self.admitted and bool(tags & KINDS)
-
-    def count(self, meta: Meta) -> int:
-        """How many words of a lexicon are admitted."""
-        return sum(p.words for p in meta.profiles if any(self.admits(Tag(tags)) for tags in p.readings))
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,11 +60,25 @@ class Words:
         return Judge(self.lexicon, self.spec.policy)
 
     def judge(self, word: str) -> Verdict:
-        """Whether a word is admitted, with what the lexicon knows of it. One tile alone is never a word (G-2)."""
+        """Whether a word is admitted, with what the lexicon knows of it.
+
+        What there are no tiles for is not (G-1), and one tile alone is never a word (G-2).
+        """
         verdict = self._judge(word)
+        if verdict.admitted and not self.alphabet.spells(verdict.word):
+            return replace(verdict, reason=Reason.NO_TILE)
         if verdict.admitted and verdict.word in self.alphabet.tiles:
             return replace(verdict, reason=Reason.TOO_SHORT)
         return verdict
+
+    def listed(self) -> list[str]:
+        """All admitted words, in alphabetical order."""
+        return sorted(word for word in self.graph.starting_with("") if word not in self.alphabet.pairs)
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        return len(self.graph) - sum(tile in self.graph for tile in self.alphabet.pairs)
 
     def any_left(self, search: Callable[[], bool]) -> bool:
         """Whether a word is left to lay, as a search in the graph finds; where words are believed, as they say."""

@@ -38,7 +38,9 @@ def lexicon_facts(lexicon: Lexicon) -> dict[str, Any]:
         "hash": lexicon.hash,
         "words": meta.words,
         "admitted": {
-            slug: game.policy.count(meta) for slug, game in games().items() if meta.language in game.languages
+            slug: Words(lexicon, game.graph(meta.language)).count
+            for slug, game in games().items()
+            if meta.language in game.languages
         },
         "tags": meta.tags,
         "lengths": meta.lengths,
