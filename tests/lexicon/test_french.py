@@ -65,6 +65,23 @@ def test_what_is_not_a_word_and_why(topword: Judge, word: str, reason: Reason) -
     assert topword(word).reason == reason
 
 
+def test_proper_nouns_are_names_of_persons_and_places(french: Lexicon) -> None:
+    """PM-11: bands, brands, software, genera and jokes of the source are in no dictionary, so no words here."""
+    piocha = Judge(french, game("pioch-a-mots").policy)
+    others = "AQME HAMMERFALL TRYO GOOGLE AUCHAN SAMSUNG LINUX JAVASCRIPT MONOPRIX DIGIKAM ARVALIS BRASSICA PLOUM"
+    assert {piocha(word).reason for word in others.split()} == {Reason.UNKNOWN}
+    assert {piocha(word).reason for word in ("MMES", "CTRL", "NACL", "INSEE")} == {Reason.ABBREVIATION}
+    names = "LYON CAMILLE ZEUS MARS MOZART RENAULT NOKIA ITALIE AMAZONIE UNESCO MCKINLEY"
+    assert [word for word in names.split() if not piocha(word).admitted] == []
+    capitals = {
+        reading.spelling
+        for entry in french
+        for reading in entry.readings
+        if len(entry.word) >= 4 and Tag.PROPER_NOUN in reading.tags and not reading.spelling[1:].islower()
+    }
+    assert capitals == {"LaSalle", "MacLane", "McKenna", "McKinley", "eThekwini"}, "mostly brands are written so"
+
+
 @pytest.mark.parametrize(
     "word",
     # inflections, accents, slang, loan words; what the source lacks; spellings of 1990; hyphens that fell

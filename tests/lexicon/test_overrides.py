@@ -104,6 +104,12 @@ def test_bans(kitchen: Kitchen) -> None:
     assert "chat" in lexicon
 
 
+def test_a_name_is_named_by_its_capital(kitchen: Kitchen) -> None:
+    assert tags(built(kitchen, bans="= Town\nParis"), "paris") == {Tag.COMMON}
+    assert tags(built(kitchen, bans="= Wager\nparis."), "paris") == {Tag.PROPER_NOUN}
+    assert tags(built(kitchen, bans="", abbreviations="= Title\nParis"), "paris") == {Tag.COMMON, Tag.ABBREVIATION}
+
+
 def test_additions_inflect_like_their_model(kitchen: Kitchen) -> None:
     lexicon = built(kitchen, additions="= Missing\nweekend<chat blogger<manger illico")
     for form in ("weekend", "weekends", "bloggeons", "bloggée", "illico"):
@@ -139,7 +145,7 @@ def test_spellings_that_the_source_lacks_are_added(kitchen: Kitchen, monkeypatch
     ("lists", "problem"),
     [
         ({"slang": "= Money\noseille"}, "names no word"),
-        ({"bans": "= Slip\nParis"}, "names no word"),  # a name is not a common word to ban
+        ({"bans": "= Slip\nlyon"}, "names no word"),  # the town has a capital
         ({"additions": "= Missing\nweekend<dimanche"}, "no such model"),
     ],
 )

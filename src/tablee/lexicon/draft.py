@@ -36,7 +36,7 @@ class Draft:
         named = list(self._named(item))
         for stem, spelling in named:
             kinds = self._kinds[stem][spelling]
-            kinds -= {Tag.COMMON, Tag.ABBREVIATION}
+            kinds -= {Tag.COMMON, Tag.PROPER_NOUN, Tag.ABBREVIATION}
             kinds.add(kind)
         if not named:
             self.add(item.word, item.word, kind)
@@ -84,12 +84,14 @@ class Draft:
                     yield fold(spelling), Reading(spelling, stem, kind | marks if marks else kind)
 
     def _named(self, item: Item) -> Iterator[tuple[str, str]]:
-        """The (stem, spelling) pairs an item names: capitalised names and spellings already dropped are no match."""
+        """The (stem, spelling) pairs an item names: spellings already dropped are no match, and names only where the
+        item has capitals itself."""
         if not item.one_spelling and item.word in self._kinds:
             candidates = ((item.word, spelling) for spelling in self._kinds[item.word])
         else:
             candidates = ((stem, item.word) for stem in self._stems_of.get(item.word, ()))
-        return ((stem, spelling) for stem, spelling in candidates if self._kinds[stem][spelling] - {Tag.PROPER_NOUN})
+        no_match = {Tag.PROPER_NOUN} if item.word.islower() else set()
+        return ((stem, spelling) for stem, spelling in candidates if self._kinds[stem][spelling] - no_match)
 
     def _must_name(self, item: Item) -> list[tuple[str, str]]:
         named = list(self._named(item))
