@@ -1,12 +1,16 @@
 """Rolls, passes, contestation and every ending."""
 
+import re
+
 import pytest
 
 from tablee.core.game import Outcome, Refusal
 from tablee.games.mots_de_tete import GAME
 from tablee.games.mots_de_tete.model import Contest, Contested, Ended, Options, Passed, Rolled, Started
+from tablee.games.mots_de_tete.sheets import GRIDS
 from tablee.games.mots_de_tete.turns import best_scores, target
 from tablee.lexicon.words import Words
+from tablee.table.options import option_facts
 from tests.games.driver import kinds
 from tests.games.mots_de_tete.playing import CONTESTATION, MARATHON, QUARTE, SOLO, Dice, Game, situation
 
@@ -174,6 +178,15 @@ def test_the_target(words: Words) -> None:
 def test_targets(options: Options, seats: int, wanted: int | None) -> None:
     """MT-10 to MT-13."""
     assert target(options, seats) == wanted
+
+
+def test_the_usual_targets_are_told_where_one_is_chosen() -> None:
+    """MT-10: smaller grids have smaller ones than the book's 300 or 250."""
+    (told,) = (option.explanations for option in option_facts(GAME) if option.name == "target")
+    for text in told.values():
+        for grid in GRIDS:
+            two, four = (target(Options(grid=grid), seats) for seats in (2, 4))
+            assert re.search(rf"\b{two} \({four}[^)]*\)[^,]* {grid}\b", text), (grid, text)
 
 
 def test_a_duration(words: Words) -> None:
