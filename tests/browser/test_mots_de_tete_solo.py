@@ -72,7 +72,7 @@ def play_solo(phone: Page, address: str, words: Words) -> None:
         player.play(play, words, "screen")
         assert phone.evaluate("document.activeElement.matches('input, textarea')") is False
     score = player.view.seats[0].score
-    player.pass_turn("screen")
+    player.pass_turn("screen", confirm="Finir la partie")
     expect(phone.get_by_role("heading", level=1)).to_have_text(re.compile(rf"^{score}\spoints?$"))
     expect(phone.get_by_role("region", name="Vos meilleurs scores")).to_contain_text(
         re.compile(rf"{score}\s*cette partie")

@@ -97,7 +97,7 @@ def test_two_phones_are_the_racks_of_a_big_screen(
 
     phones[1].page.goto("about:blank")
     laptop.page.get_by_role("button", name="Reprendre ici la place de Inès").click()
-    expect(laptop.page.get_by_text("s’est éloigné")).to_have_count(0)
+    expect(laptop.page.get_by_text("n’est plus là")).to_have_count(0)
     phones[0].page.get_by_role("button", name="Menu").click()
     phones[0].page.get_by_role("button", name="Rendre la place à l’autre écran").click()
     expect(phones[0].page.get_by_text("vous regardez la partie")).to_be_visible()

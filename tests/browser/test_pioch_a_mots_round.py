@@ -52,7 +52,7 @@ def test_the_last_player_draws_eight_cards_and_no_more(
     expect(last.page.locator(".hint")).to_contain_text("son « Top\u00a0! » ne compte plus")
     expect(last.page.locator(".hint [role=timer]")).to_be_visible()
     screenshots.take(last.page, "pioch-a-mots-last")
-    expect(other.page.get_by_text("Lou est seul en jeu").first).to_be_attached()
+    expect(other.page.get_by_text("Il ne reste que Lou en jeu").first).to_be_attached()
     for left in range(8, 0, -1):
         expect(last.page.get_by_role("button", name=f"Piocher (encore {left})")).to_be_enabled()
         last.draw()

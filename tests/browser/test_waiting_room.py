@@ -83,7 +83,7 @@ def test_whoever_becomes_the_host_is_told_and_may_begin(host: Page, guest: Page,
     expect(host.get_by_text("bot ·")).to_be_visible()
     guest.goto(f"{address}/t/{code}")
     guest.get_by_role("button", name="S’asseoir").click()
-    expect(guest.get_by_role("status").filter(has_text="commencera la partie")).to_be_visible()
+    expect(guest.get_by_role("status").filter(has_text="lancera la partie")).to_be_visible()
     expect(guest.get_by_role("button", name="Commencer")).to_have_count(0)
     request(host, "Camille", {"type": "leave", "table": code, "chair": 0})
     expect(guest.get_by_role("status").filter(has_text="C’est maintenant à vous de commencer.")).to_be_visible()

@@ -93,7 +93,7 @@ def test_a_solo_game_from_the_opening_to_the_review(page: Page, address: str, wo
     page.go_back()
     page.get_by_role("button", name="Rejouer").click()
     expect(player.main_button).to_have_text("Lancer")
-    expect(page.get_by_text(f"Votre meilleur score seul : {total}")).to_be_visible()
+    expect(page.get_by_text(f"Votre meilleur score en solo : {total}")).to_be_visible()
 
 
 def test_giving_up_alone_tells_the_score_and_no_winner(page: Page, address: str) -> None:

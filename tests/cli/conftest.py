@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from tablee.cli import main
 from tablee.lexicon.shelf import home
 from tests.cli.forking import PATIENCE, Forks
+from tests.cli.terminals import plain
 
 Tablee = Callable[..., subprocess.CompletedProcess[str]]
 _LANGUAGE = {"LANG", "LC_ALL", "LC_MESSAGES", "TABLEE_LANG"}
@@ -24,7 +25,9 @@ def _environment(**changes: str) -> dict[str, str]:
 
 def _read(done: subprocess.CompletedProcess[bytes]) -> subprocess.CompletedProcess[str]:
     assert b"Traceback" not in done.stderr, done.stderr.decode()
-    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+    return subprocess.CompletedProcess(
+        done.args, done.returncode, plain(done.stdout.decode()), plain(done.stderr.decode())
+    )
 
 
 @pytest.fixture(scope="session")
@@ -70,7 +73,9 @@ def tablee_here(monkeypatch: pytest.MonkeyPatch) -> Tablee:
                 main()
             except SystemExit as ended:
                 code = int(ended.code or 0)
-        return subprocess.CompletedProcess(sys.argv, code, out.getvalue().decode(), errors.getvalue().decode())
+        return subprocess.CompletedProcess(
+            sys.argv, code, plain(out.getvalue().decode()), plain(errors.getvalue().decode())
+        )
 
     return run
 

@@ -14,6 +14,11 @@ PATIENCE = 60.0
 """Seconds after which something that should come does not."""
 
 
+def plain(shown: str) -> str:
+    """What was shown, with ordinary spaces for the non-breaking ones of French punctuation."""
+    return shown.replace("\u00a0", " ")
+
+
 class Terminal:
     """`tablee play` at a terminal of its own."""
 
@@ -47,7 +52,7 @@ class Terminal:
                 shown = self._decoder.decode(os.read(self._screen, 65536))
             except OSError:
                 break
-            self.seen += shown
+            self.seen += plain(shown)
             for _ in range(shown.count("\x1b[6n")):  # "where is the cursor?": a terminal answers
                 self.type("\x1b[1;1R")
         found = wanted.search(self.seen)

@@ -306,7 +306,7 @@ def test_time_runs_out_while_somebody_types(terminal: Callable[..., Terminal]) -
     game = terminal("--seed", "7", "-o", "turn_seconds=2")
     game.until("Convive >")
     game.type("pas")
-    game.until("n’a plus de temps")
+    game.until("est écoulé")
     game.until("Convive > pas")
     game.type("\x15q\r")
     game.until("--resume")

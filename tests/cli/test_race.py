@@ -51,7 +51,7 @@ def test_a_round_by_keys(folder: Path, opened: list[Terminal]) -> None:
     game.until("Vos cartes n’écrivent pas ZZZZ")
     game.type("\x7f" * 4)
     game.type("\r")
-    game.until("-5 points, et hors jeu")
+    game.until("−5 points, et hors jeu")
     game.type("?")
     game.until("Une touche pour continuer")
     game.type("xxxxx")

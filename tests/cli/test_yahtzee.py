@@ -58,7 +58,7 @@ def test_words_are_weighed_before_they_are_written(run: Run) -> None:
     assert "Les dés ne peuvent pas écrire ZZ" in done.stdout
     assert "(YM-6)" in done.stdout
     assert "Les trois lancers sont faits" in done.stdout
-    assert "0 YM-3 = 0 points" in done.stdout
+    assert "0 YM-3 = 0 point" in done.stdout
     resumed = run("play", "yahtzee-des-mots", "--resume", "last", typed="quitter\n")
     assert "Tour 2 sur 8" in resumed.stdout
 

@@ -26,7 +26,8 @@ def test_the_refusal_says_so_kindly_and_cites_the_rule() -> None:
     game = tablee.Topword(racks=["MERDEAI", "ABCDEFG"], for_children=True)
     refusal = why(game, "E5→ MERDE")
     assert (refusal.code, refusal.rule) == ("word_offensive", "G-17")
-    assert refusal.sentence("fr") == "On ne joue pas MERDE à cette table : elle a choisi un vocabulaire pour enfants."
+    kindly = "On ne joue pas MERDE à cette table\u00a0: elle a choisi un vocabulaire pour enfants."
+    assert refusal.sentence("fr") == kindly
     assert not any("MERDE" in str(move) for move in game.legal_moves())
     game.play("E5→ RIDE")
     other = tablee.Topword(racks=["MERDEAI", "ABCDEFG"])

@@ -5,7 +5,7 @@ from importlib import resources
 
 import msgspec
 
-from tablee.core.labels import Language, user_language
+from tablee.core.labels import Language, french_spaces, user_language
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,4 +29,5 @@ def rulings(package: str) -> dict[str, Ruling]:
 
 def _read(package: str) -> dict[str, Ruling]:
     file = resources.files(package).joinpath("rulings.toml")
-    return msgspec.toml.decode(file.read_bytes(), type=dict[str, Ruling])
+    read = msgspec.toml.decode(file.read_bytes(), type=dict[str, Ruling])
+    return {rule: msgspec.structs.replace(ruling, fr=french_spaces(ruling.fr)) for rule, ruling in read.items()}

@@ -95,14 +95,14 @@ class Player(PagePlayer[View]):
             send_message(self.page, "Lou", accept)
             self.wait_until(lambda before=seq: self.seq > before)  # type: ignore[misc]
 
-    def pass_turn(self, way: Way = "keys") -> None:
-        """Pass, and confirm it."""
+    def pass_turn(self, way: Way = "keys", confirm: str = "Passer mon tour") -> None:
+        """Pass, and confirm it: in Solo with « Finir la partie »."""
         seq = self.seq
         if way == "keys":
             self.press("Alt+p")
         else:
             self.page.get_by_role("button", name="Passer", exact=True).click()
-        self.activate(self.page.get_by_role("button", name="Passer mon tour"), way)
+        self.activate(self.page.get_by_role("button", name=confirm), way)
         self.wait_until(lambda: self.seq > seq)
 
 

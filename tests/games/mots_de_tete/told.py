@@ -35,7 +35,7 @@ TOLD: list[tuple[Event, str]] = [
         "Ann scores 32 points; bonus squares: E7 5, D8 1+6.",
     ),
     (Accepted(1), "Bob accepts the play."),
-    (Contested(1, (("SXLO", "unknown"),), False, 0), "Bob contests, and rightly so: SXLO (unknown)."),
+    (Contested(1, (("SXLO", "unknown"),), False, 0), "Bob contests, and rightly so: SXLO (not in the dictionary)."),
     (Contested(1, (), True, 0), "Bob contests wrongly and loses the next turn: all words are good."),
     (Withdrawn(0), "The letters of Ann are erased: the turn is lost."),
     (Passed(0, "choice", 0), "Ann passes."),

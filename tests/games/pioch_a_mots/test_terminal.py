@@ -11,4 +11,4 @@ def test_a_typed_word_shows_what_it_would_bring(words: Words) -> None:
     game.calls(0)
     for typed, worth in [("chat", "5 PM-9 = 5 points"), ("tach", "5 PM-9 = 5 points"), ("chats", ""), ("", "")]:
         lines = _prompt(game.view(0), ["Lou", "Inès"], typed)
-        assert [line.plain for line in lines] == [f"Votre mot, vite : tapez-le, puis Entrée > {typed}", worth]
+        assert [line.plain for line in lines] == [f"Votre mot, vite\u00a0: tapez-le, puis Entrée > {typed}", worth]

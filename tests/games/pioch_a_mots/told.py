@@ -33,7 +33,7 @@ def over(why: Literal["won", "nobody_left", "gave_up", "time", "no_cards"]) -> R
     return RoundOver(why, ((), ()), 1, 0)
 
 
-OUT = "-5 points for Ann, who is out for this round."
+OUT = "−5 points for Ann, who is out for this round."
 TOLD: list[tuple[Event, str]] = [
     (Started(2, Options(), (), 1, 0), "Bob starts."),
     (Started(2, Options(), (((0, "Er"), (1, "Tb")),), 1, 0), "Bob draws T and starts."),
@@ -53,7 +53,7 @@ TOLD: list[tuple[Event, str]] = [
     (wrong("word", "ZHAT", "unknown"), f"ZHAT: {label('tablee.lexicon', 'reasons.unknown', 'en')}. {OUT}"),
     (wrong("too_short", "CHA"), f"CHA is too short. {OUT}"),
     (wrong("voted"), f"CHAT is rejected. {OUT}"),
-    (wrong("gave_up", ""), "Ann had no word: -5 points, and out for this round."),
+    (wrong("gave_up", ""), "Ann had no word: −5 points, and out for this round."),
     (wrong("time", ""), f"Time is up without a word: {OUT}"),
     (over("won"), "The hands go to the pit. Bob begins the next round."),
     (over("nobody_left"), "Nobody is left: the round is void. Bob begins the next one."),

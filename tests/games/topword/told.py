@@ -28,7 +28,7 @@ TOLD: list[tuple[Event, str]] = [
     (Laid(0, (), LAID.words, LAID.lines, True, 0), "Ann proposes RIRE for 8 points."),
     (Stood(0), "The play of Ann stands."),
     (Accepted(1), "Bob accepts the play."),
-    (Contested(1, (("RIZ", "unknown"),), False, 0), "Bob contests, and rightly so: RIZ (unknown)."),
+    (Contested(1, (("RIZ", "unknown"),), False, 0), "Bob contests, and rightly so: RIZ (not in the dictionary)."),
     (Contested(1, (), False, 0), "Bob contests wrongly: all words are good."),
     (Contested(1, (), True, 0), "Bob contests wrongly and loses the next turn: all words are good."),
     (Withdrawn(0), "Ann takes the tiles back: the turn is passed."),
@@ -39,7 +39,7 @@ TOLD: list[tuple[Event, str]] = [
     (Ended("rack_empty", (), ()), "The bag is empty, and so is a rack: the game is over."),
     (
         Ended("rack_empty", (("B",), ()), (ScoreLine("TW-12", -5, parts=(-5,)), ScoreLine("TW-12", 0))),
-        "The bag is empty, and so is a rack: the game is over. Ann keeps B: -5 points (TW-12).",
+        "The bag is empty, and so is a rack: the game is over. Ann keeps B: −5 points (TW-12).",
     ),
     (Ended("no_word", (), ()), "The bag is empty and nobody can form a word any more: the game is over."),
     (Ended("all_passed", (), ()), "The bag is empty and everybody has passed: the game is over."),

@@ -1,6 +1,6 @@
 /** The language the page speaks now. Components read `i18n.labels`; the words themselves are in src/labels. */
 import type { Texts } from './api';
-import { locales, preferred, wordsIn, type Labels, type Locale } from './labels';
+import { locales, preferred, printed, wordsIn, type Labels, type Locale } from './labels';
 import { recall, remember } from './storage';
 
 class I18n {
@@ -33,7 +33,7 @@ class I18n {
   }
 
   number(value: number): string {
-    return this.#numbers.format(value);
+    return printed(this.#numbers.format(value));
   }
 
   percent(share: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, locales, named, part, preferred, wordsIn } from './labels';
+import { fill, locales, named, part, preferred, printed, wordsIn } from './labels';
 
 /** The shell's words and each part's, found in the part's own folder. */
 const files: Readonly<Record<string, object>> = {
@@ -42,9 +42,24 @@ describe('fill', () => {
     expect(fill('{min} à {max} joueurs', { min: '2', max: '4' })).toBe('2 à 4 joueurs');
   });
 
+  it.each([
+    ['Inès', 'Main d’Inès'],
+    ['Élodie', 'Main d’Élodie'],
+    ['Yves', 'Main d’Yves'],
+    ['Yann', 'Main de Yann'],
+    ['Marc', 'Main de Marc'],
+    ['A', 'Main de A'],
+  ])('elides before %s', (player, expected) => {
+    expect(fill('Main de {player}', { player })).toBe(expected);
+  });
+
   it('names the label and the hole when a value is missing', () => {
     expect(() => fill('{count} mots', {})).toThrow('label "{count} mots" has no value for {count}');
   });
+});
+
+it('prints a true minus sign', () => {
+  expect(printed('-5')).toBe('−5');
 });
 
 it('shows a code it does not know as it is', () => {

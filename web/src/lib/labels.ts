@@ -34,14 +34,20 @@ export async function wordsIn(locale: Locale): Promise<Labels> {
   return labels;
 }
 
-/** Fills `{holes}` in a label. A hole without a value is a mistake in the page, not something to show. */
+/** A word before which « de » loses its vowel: of at least two letters, so that one still reads « de A à Z ». */
+const vowel = /^(?!oui|onz)([aeiouœæàâéèêëîïôùûü](?=\p{L})|y(?=\p{L})[^aeiouyéèêëïüàâ])/iu;
+
+/** Fills `{holes}` in a label, with French elision: « d’Inès ». A hole without a value is a mistake in the page, not something to show. */
 export function fill(label: string, values: Readonly<Record<string, string>>): string {
-  return label.replace(/\{(\w+)\}/g, (_, hole: string) => {
+  return label.replace(/(\b(?:d|qu)e )?\{(\w+)\}/gi, (_, before: string | undefined, hole: string) => {
     const value = values[hole];
     if (value === undefined) throw new Error(`label ${JSON.stringify(label)} has no value for {${hole}}`);
-    return value;
+    return (before && vowel.test(value) ? before.replace(/e $/, '’') : (before ?? '')) + value;
   });
 }
+
+/** A number with a true minus sign: « −5 ». */
+export const printed = (number: string): string => number.replace('-', '−');
 
 /** The label of a code sent by the server. A newer server may know codes this page does not: those are shown as they are. */
 export function named(table: Readonly<Record<string, string>>, code: string | number): string {

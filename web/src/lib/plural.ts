@@ -1,5 +1,5 @@
 /** Labels that depend on a number: the language decides which form (`one`, `other`) it wants. */
-import { fill, type Locale } from './labels';
+import { fill, printed, type Locale } from './labels';
 
 export interface Forms {
   readonly one: string;
@@ -12,5 +12,5 @@ const tools: Partial<Record<Locale, readonly [Intl.PluralRules, Intl.NumberForma
 /** The form for a count, its `{count}` and other holes filled. */
 export function counted(forms: Forms, count: number, locale: Locale, values: Readonly<Record<string, string>> = {}): string {
   const [rules, numbers] = (tools[locale] ??= [new Intl.PluralRules(locale), new Intl.NumberFormat(locale)]);
-  return fill(rules.select(count) === 'one' ? forms.one : forms.other, { ...values, count: numbers.format(count) });
+  return fill(rules.select(count) === 'one' ? forms.one : forms.other, { ...values, count: printed(numbers.format(count)) });
 }

@@ -46,7 +46,7 @@ describe('the standing', () => {
   it('notes failures, lost turns and who has left', () => {
     expect(standing(view('marathon', null, { failures: 1 }, { gone: true, failures: 2 }, { loses_turn: true }, {}), 'fr').notes).toEqual([
       '1 échec',
-      's’est retiré du Marathon',
+      'a quitté le Marathon',
       'perd son prochain tour',
       undefined,
     ]);

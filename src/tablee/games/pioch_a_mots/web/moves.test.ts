@@ -19,7 +19,7 @@ describe('the history', () => {
   it('has a line for every word, and the points of all lines are the scores', () => {
     const told = moves([entry(1, [wrong]), entry(0, [right, over('won')])], [], 'fr');
     expect(told.map(({ seat, title, detail, points }) => [seat, title, detail, points])).toEqual([
-      [1, 'XYZA', 'pas dans la liste', -5],
+      [1, 'XYZA', 'pas dans le dictionnaire', -5],
       [0, 'MARE', 'une seule couleur', 55],
     ]);
     expect(told[1]?.lines.map(({ word, points }) => [word, points])).toEqual([

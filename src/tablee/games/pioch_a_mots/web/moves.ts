@@ -42,8 +42,8 @@ function rightMove(seq: number, { seat, word, lines }: PiochAMotsRight, labels: 
   return { seq, seat, title: word, detail: lines.length > 1 ? labels.history.colour : '', points: totalOf(lines), lines: lines.length > 1 ? named(lines, labels) : [] };
 }
 
-function wrongMove(seq: number, { seat, word, why, lines }: PiochAMotsWrong, labels: PiochaLabels): Move {
-  return { seq, seat, title: word || labels.history.none, detail: labels.history[why], points: totalOf(lines), lines: [] };
+function wrongMove(seq: number, { seat, word, why, reason, lines }: PiochAMotsWrong, labels: PiochaLabels): Move {
+  return { seq, seat, title: word || labels.history.none, detail: why === 'word' && reason && reason !== 'unknown' ? labels.history.refused : labels.history[why], points: totalOf(lines), lines: [] };
 }
 
 /** Who has the word: whoever draws, lays or still has to judge. Everybody may call at any moment, so that tells nothing. */
