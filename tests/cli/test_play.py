@@ -55,8 +55,8 @@ def test_the_same_seed_gives_the_same_game(play: Play, tablee: Tablee, fresh_tab
 
 def test_levels_are_explained_and_may_have_their_accents(play: Play) -> None:
     told = play("--bots", "help").stdout
-    assert "debutant  Sucre: " in told
-    assert "maitre    Piment: " in told
+    assert "debutant  Sucre\N{NO-BREAK SPACE}: " in told
+    assert "maitre    Piment\N{NO-BREAK SPACE}: " in told
     seats = json.loads(play("--bots", "Débutant,debutant", "--seed", "7", "--json").stdout)["seats"]
     assert [seat["name"] for seat in seats] == ["Sucre (débutant)", "Sucre 2 (débutant)"]
     assert [seat["bot"] for seat in seats] == ["debutant", "debutant"]
@@ -217,6 +217,13 @@ def test_several_people_are_asked_before_a_move_is_taken_back(play: Play) -> Non
     done = play("--players", "Léa,Marc", "--seed", "7", typed=typed)
     assert "tout le monde est d’accord" in done.stdout
     assert done.stdout.count("Léa reprend son coup.") >= 1
+
+
+def test_one_person_without_bots_plays_the_variant_for_one(tablee: Tablee, folder: Path) -> None:
+    """MT-13."""
+    done = tablee("play", "mots-de-tete", stdin=b"options\n\nquitter\n", TABLEE_HOME=str(folder))
+    assert done.returncode == 0, done.stderr
+    assert "variant = solo" in done.stdout
 
 
 def test_a_vocabulary_for_children(play: Play) -> None:

@@ -109,7 +109,7 @@ def test_tables_are_limited_and_say_so(tablee: Tablee) -> None:
     total = len(found_by(tablee, "pattern", "?????", "--game", "topword"))
     shown = tablee("words", "pattern", "?????", "--game", "topword", TABLEE_LANG="en").stdout
     assert shown.count("│") == 3 * 200
-    assert f"{total - 200:,} more".replace(",", "\u202f") in shown
+    assert f"{total - 200:,} more" in shown
     assert "more" not in tablee("words", "anagrams", "chien", TABLEE_LANG="en").stdout
     few = tablee("words", "from", "maisons", "--limit", "1", TABLEE_LANG="en").stdout
     assert "MAISONS" in few
@@ -154,7 +154,7 @@ def test_nonsense_gets_one_sentence(tablee: Tablee, command: str, question: str 
         (("from", "CHIEN", "--min", "0"), "--min"),
         (("from", "CHIEN", "--limit", "0"), "--limit"),
         (("from", "CHIEN", "--limit", "x"), "--limit"),
-        (("anagrams",), "WORD"),
+        (("anagrams",), "MOT"),
         (("anagrams", "CHIEN", "NICHE"), "NICHE"),
         (("anagrams", "CHIEN", "--lang", "xx"), "xx"),
         (("anagrams", "CHIEN", "--game", "scrabble"), "yahtzee-des-mots"),

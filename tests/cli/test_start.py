@@ -11,5 +11,5 @@ from tests.cli.conftest import Tablee
 def test_a_command_starts(fresh_tablee: Tablee, command: str) -> None:
     done = fresh_tablee(command, "--help")
     assert done.returncode == 0
-    assert done.stdout.startswith(f"Usage: tablee {command}")
+    assert done.stdout.startswith(f"Usage : tablee {command}")
     assert not done.stderr

@@ -1,5 +1,7 @@
 """What `tablee` does where no command is named."""
 
+import socket
+
 import pytest
 
 from tests.cli.conftest import Tablee
@@ -8,7 +10,7 @@ from tests.cli.conftest import Tablee
 def test_options_without_a_command_are_those_of_serving(tablee: Tablee) -> None:
     done = tablee("--no-open", "--port", "many")
     assert done.returncode == 2
-    assert done.stderr.startswith("Usage: tablee serve")
+    assert done.stderr.startswith("Usage : tablee serve")
     assert "many" in done.stderr
 
 
@@ -25,3 +27,20 @@ def test_the_variables_of_serving_count_without_a_command(tablee: Tablee, variab
     done = tablee(**{"TABLEE_PORT": "0", variable: "nowhere.invalid"})
     assert done.returncode == 2
     assert "nowhere.invalid" in done.stderr
+
+
+@pytest.mark.parametrize("host", ["nowhere.invalid", "192.0.2.1", "é..x", ""])
+def test_an_address_of_another_machine_is_told_as_such(tablee: Tablee, host: str) -> None:
+    done = tablee("serve", "--no-open", "--port", "0", "--host", host)
+    assert done.returncode == 2
+    assert f"« {host} » n’est pas une adresse" in done.stderr
+    assert "--port" not in done.stderr
+
+
+def test_a_port_that_is_taken_is_told_as_such(tablee: Tablee) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        done = tablee("serve", "--no-open", "--port", port, "--host", "127.0.0.1")
+    assert done.returncode == 2
+    assert f"Le port {port} est déjà pris" in done.stderr
+    assert "--port" in done.stderr

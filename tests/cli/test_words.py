@@ -107,7 +107,7 @@ def test_nonsense_gets_an_answer(tablee: Tablee, word: str) -> None:
         (("--game", "scrabble", "RATEAU"), "yahtzee-des-mots"),
         (("--lang", "nl", "--game", "topword", "ROE"), "Topword"),
         (("--lexicon", "club", "RATEAU"), "club"),
-        ((), "WORDS"),
+        ((), "MOTS"),
     ],
 )
 def test_mistakes_get_one_sentence(tablee: Tablee, arguments: tuple[str, ...], message: str) -> None:

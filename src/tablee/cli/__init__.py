@@ -6,6 +6,7 @@ from importlib import import_module
 import click
 
 from tablee import __version__
+from tablee.cli.click_messages import translate, translate_click
 from tablee.cli.text import text
 from tablee.core.errors import TableeError
 
@@ -36,11 +37,19 @@ class _LazyGroup(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """List the commands by their labels: help does not wait for any of them to load either."""
-        with formatter.section("Commands"):
+        with formatter.section(translate("Commands")):
             formatter.write_dl([(name, text(f"{name}.help")) for name in _COMMANDS])
 
 
-@click.group(cls=_LazyGroup, context_settings={"help_option_names": ["-h", "--help"]}, help=text("help"))
+translate_click()
+
+
+@click.group(
+    cls=_LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=text("help"),
+    subcommand_metavar=text("metavars.command"),
+)
 @click.version_option(__version__, "-V", "--version", prog_name="Tablée", message="%(prog)s %(version)s")
 def cli() -> None:
     """Run a command; without one, open the table."""
@@ -51,5 +60,7 @@ def main() -> None:
     try:
         cli(prog_name="tablee")
     except TableeError as error:
-        click.echo(f"tablee: {error}", err=True)
+        from tablee.cli.output import show_text  # noqa: PLC0415 (help does not wait for it)
+
+        show_text(f"tablee: {error}", err=True)
         sys.exit(2)

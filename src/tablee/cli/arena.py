@@ -18,7 +18,7 @@ from tablee.arena.schedule import draws_for, games_for_draw
 from tablee.arena.tournament import open_hall, play_draws
 from tablee.cli.arena_tables import progress_bar, show_report
 from tablee.cli.options import json_option, lexicon_option
-from tablee.cli.output import decimal, printable, show_json
+from tablee.cli.output import decimal, printable, show_json, show_text
 from tablee.cli.settings import SettingError, explain_options, read_options
 from tablee.cli.shelf import open_lexicon
 from tablee.cli.text import text
@@ -35,19 +35,21 @@ _INTERRUPTED = 130
 
 
 @click.command(help=text("arena.help"))
-@click.argument("slug", metavar="GAME", shell_complete=lambda *_: list(games()))
-@click.argument("bots", metavar="BOT BOT…", nargs=-1)
+@click.argument("slug", metavar=text("metavars.game"), shell_complete=lambda *_: list(games()))
+@click.argument("bots", metavar=text("metavars.bots"), nargs=-1)
 @click.option(
     "--games", "wanted", metavar="N", type=click.IntRange(min=1), help=text("arena.games", default=_DEFAULT_GAMES)
 )
 @click.option("--pairs", "draws", metavar="N", type=click.IntRange(min=1), help=text("arena.pairs"))
 @click.option("--players", metavar="N", type=click.IntRange(min=1), help=text("arena.players"))
-@click.option("--seed", metavar="SEED", help=text("play.seed"))
+@click.option("--seed", metavar=text("metavars.seed"), help=text("play.seed"))
 @click.option("--jobs", metavar="N", type=click.IntRange(1, 1024), help=text("arena.jobs"))
-@click.option("--options", "-o", "settings", metavar="NAME=VALUE", multiple=True, help=text("play.options"))
+@click.option("--options", "-o", "settings", metavar=text("metavars.setting"), multiple=True, help=text("play.options"))
 @lexicon_option
 @json_option
-@click.option("--save", "folder", metavar="FOLDER", type=click.Path(path_type=Path), help=text("arena.save"))
+@click.option(
+    "--save", "folder", metavar=text("metavars.folder"), type=click.Path(path_type=Path), help=text("arena.save")
+)
 @click.option("--until-sure", is_flag=True, help=text("arena.until_sure"))
 def command(  # noqa: PLR0917 (one parameter for each option)
     slug: str,
@@ -92,7 +94,7 @@ def command(  # noqa: PLR0917 (one parameter for each option)
     else:
         tournament.show()
     if tournament.failure:
-        click.echo(f"tablee: {printable(str(tournament.failure))}", err=True)
+        show_text(f"tablee: {printable(str(tournament.failure))}", err=True)
         sys.exit(1)
     sys.exit(_INTERRUPTED if tournament.ended == "interrupted" else 0)
 
@@ -169,16 +171,16 @@ class _Tournament:
         """Tell it to people."""
         played = sum(map(len, self._known))
         if not played:
-            click.echo(text("arena.nothing"))
+            show_text(text("arena.nothing"))
             return
         facts = {"games": played, "draws": len(self._known), "seed": printable(self._plan.seed)}
-        click.echo(text(f"arena.ended.{self.ended}", game=game(self._plan.game).names["fr"], **facts))
+        show_text(text(f"arena.ended.{self.ended}", game=game(self._plan.game).names["fr"], **facts))
         show_report(self._report())
-        click.echo(text("arena.legend"))
+        show_text(text("arena.legend"))
         pace = decimal(played / self._seconds, 1)
-        click.echo(text("arena.pace", seconds=decimal(self._seconds, 1), pace=pace, jobs=self._jobs))
+        show_text(text("arena.pace", seconds=decimal(self._seconds, 1), pace=pace, jobs=self._jobs))
         if self._folder:
-            click.echo(text("arena.saved", path=self._folder))
+            show_text(text("arena.saved", path=self._folder))
 
     def document(self, rules: AnyGame) -> dict[str, Any]:
         """Everything, for programs. Only `seconds` and `decisions` differ when the same is played again."""

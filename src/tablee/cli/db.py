@@ -4,22 +4,22 @@ from pathlib import Path
 
 import click
 
-from tablee.cli.output import number
+from tablee.cli.output import number, show_text
 from tablee.cli.text import text
 from tablee.lexicon.shelf import home
 
 
-@click.group(help=text("db.help"))
+@click.group(help=text("db.help"), subcommand_metavar=text("metavars.command"))
 def command() -> None:
     """Group of the commands on the file of games."""
 
 
 @command.command(help=text("db.backup.help"))
-@click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
+@click.argument("path", metavar=text("metavars.file"), type=click.Path(path_type=Path))
 @click.option("--replace", is_flag=True, help=text("db.backup.replace"))
 def backup(path: Path, replace: bool) -> None:
     """Copy the file of games as it is at this moment, whoever writes to it."""
     from tablee.table.sqlite_backup import back_up  # noqa: PLC0415 (help does not wait for the table to load)
 
     games = back_up(home() / "tablee.db", path, replace=replace)
-    click.echo(text("db.backup.done", path=path.absolute(), games=number(games)))
+    show_text(text("db.backup.done", path=path.absolute(), games=number(games)))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tablee.cli.options import json_option
-from tablee.cli.output import printable, show_json, show_table
+from tablee.cli.output import printable, show_json, show_table, show_text
 from tablee.cli.settings import SettingError
 from tablee.cli.text import text
 from tablee.lexicon.alphabet import fold
@@ -52,10 +52,14 @@ class _Word:
 
 
 @click.command(help=text("words.feedback.help"))
-@click.argument("chosen", metavar="[WORDS]...", nargs=-1)
-@click.option("--lang", metavar="LANG", help=text("words.feedback.lang"))
+@click.argument("chosen", metavar=text("metavars.some_words"), nargs=-1)
+@click.option("--lang", metavar=text("metavars.language"), help=text("words.feedback.lang"))
 @click.option(
-    "--into", "into", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path), help=text("words.feedback.into")
+    "--into",
+    "into",
+    metavar=text("metavars.file"),
+    type=click.Path(dir_okay=False, path_type=Path),
+    help=text("words.feedback.into"),
 )
 @click.option("--forget", is_flag=True, help=text("words.feedback.forget"))
 @json_option
@@ -82,9 +86,9 @@ def command(chosen: tuple[str, ...], lang: str | None, into: Path | None, forget
         columns = [text(f"words.columns.{name}") for name in ("word", "lang", "for", "against", "last", "notes")]
         show_table(columns, [_row(each) for each in found])
     else:
-        click.echo(text("words.feedback.nothing"))
+        show_text(text("words.feedback.nothing"))
     if into:
-        click.echo(text("words.feedback.written", path=into), err=as_json)
+        show_text(text("words.feedback.written", path=into), err=as_json)
 
 
 def _find(opinions: "Iterable[Opinion]", chosen: set[str], lang: str | None) -> list[_Word]:

@@ -7,7 +7,7 @@ import click
 import msgspec
 
 from tablee.cli.options import json_option, language_option
-from tablee.cli.output import number, printable, show_json, show_table
+from tablee.cli.output import number, printable, show_json, show_table, show_text
 from tablee.cli.shelf import build_lexicons, open_lexicon
 from tablee.cli.text import text
 from tablee.core.labels import label
@@ -20,13 +20,13 @@ from tablee.lexicon.words import Words
 _SHOWN_BAD_LINES = 20
 
 
-@click.group(help=text("lexicon.help"))
+@click.group(help=text("lexicon.help"), subcommand_metavar=text("metavars.command"))
 def command() -> None:
     """Group of the lexicon commands."""
 
 
 @command.command(help=text("lexicon.build.help"))
-@click.argument("languages", nargs=-1)
+@click.argument("languages", metavar=text("metavars.languages"), nargs=-1)
 @click.option("--force", is_flag=True, help=text("lexicon.build.force"))
 def build(languages: tuple[str, ...], force: bool) -> None:
     """Build the lexicons that are missing or made of other ingredients than today's."""
@@ -40,11 +40,13 @@ def build(languages: tuple[str, ...], force: bool) -> None:
     for language in wanted:
         lexicon = shelf.get(language)
         key = "lexicon.built" if language in stale else "lexicon.current"
-        click.echo(text(key, name=language, words=number(len(lexicon)), hash=lexicon.hash[:12]))
+        show_text(text(key, name=language, words=number(len(lexicon)), hash=lexicon.hash[:12]))
 
 
 @command.command(help=text("lexicon.info.help"))
-@click.argument("name", required=False, shell_complete=lambda *_: open_shelf().names())
+@click.argument(
+    "name", metavar=text("metavars.maybe_name"), required=False, shell_complete=lambda *_: open_shelf().names()
+)
 @json_option
 def info(name: str | None, as_json: bool) -> None:
     """Show the facts of one lexicon, or of all of them."""
@@ -85,17 +87,18 @@ def _show_facts(lexicon: Lexicon) -> None:
 
 
 @command.command(name="export", help=text("lexicon.export.help"))
-@click.argument("name", shell_complete=lambda *_: open_shelf().names())
+@click.argument("name", metavar=text("metavars.name"), shell_complete=lambda *_: open_shelf().names())
 @click.option(
     "--game",
     "slug",
-    metavar="GAME",
+    metavar=text("metavars.game"),
     shell_complete=lambda *_: list(games()),
     help=text("lexicon.export.game"),
 )
 @click.option(
     "-o",
     "--output",
+    metavar=text("metavars.file"),
     type=click.Path(path_type=Path),
     help=text("lexicon.export.output"),
 )
@@ -117,8 +120,8 @@ def export(name: str, slug: str | None, output: Path | None) -> None:
 
 
 @command.command(name="import", help=text("lexicon.import.help"))
-@click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
-@click.option("--name", help=text("lexicon.import.name"))
+@click.argument("path", metavar=text("metavars.file"), type=click.Path(path_type=Path))
+@click.option("--name", metavar=text("metavars.name"), help=text("lexicon.import.name"))
 @language_option
 @click.option("--replace", is_flag=True, help=text("lexicon.import.replace"))
 @click.option("--skip-bad", is_flag=True, help=text("lexicon.import.skip_bad"))
@@ -130,10 +133,10 @@ def import_(path: Path, name: str | None, lang: str, replace: bool, skip_bad: bo
     words = read_club_list(path)
     _show_bad_lines(words)
     if words.bad and not skip_bad:
-        click.echo(text("lexicon.import.refused", count=len(words.bad)), err=True)
+        show_text(text("lexicon.import.refused", count=len(words.bad)), err=True)
         sys.exit(1)
     lexicon = shelf.add(name or path.stem.lower(), words, language=lang, replace=replace)
-    click.echo(text("lexicon.imported", name=lexicon.meta.name, words=number(len(lexicon)), hash=lexicon.hash[:12]))
+    show_text(text("lexicon.imported", name=lexicon.meta.name, words=number(len(lexicon)), hash=lexicon.hash[:12]))
 
 
 def _show_bad_lines(words: ClubList) -> None:
@@ -141,4 +144,4 @@ def _show_bad_lines(words: ClubList) -> None:
         problem = label("tablee.lexicon", f"lines.{bad.problem}")
         click.echo(f"{words.path}:{bad.number}: {printable(bad.text[:60])!r} {problem}", err=True)
     if len(words.bad) > _SHOWN_BAD_LINES:
-        click.echo(text("lexicon.import.more", count=len(words.bad) - _SHOWN_BAD_LINES), err=True)
+        show_text(text("lexicon.import.more", count=len(words.bad) - _SHOWN_BAD_LINES), err=True)

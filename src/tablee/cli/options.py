@@ -19,13 +19,13 @@ language_option = click.option(
     "--lang",
     default="fr",
     show_default=True,
-    metavar="LANG",
+    metavar=text("metavars.language"),
     shell_complete=lambda *_: open_shelf().languages(),
     help=text("options.lang"),
 )
-lexicon_option = click.option("--lexicon", "lexicon_name", metavar="NAME", help=text("options.lexicon"))
+lexicon_option = click.option("--lexicon", "lexicon_name", metavar=text("metavars.name"), help=text("options.lexicon"))
 game_option = click.option(
-    "--game", "slug", metavar="GAME", shell_complete=lambda *_: list(games()), help=text("options.game")
+    "--game", "slug", metavar=text("metavars.game"), shell_complete=lambda *_: list(games()), help=text("options.game")
 )
 json_option = click.option("--json", "as_json", is_flag=True, help=text("options.json"))
 

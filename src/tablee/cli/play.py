@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from tablee.cli.options import lexicon_option
-from tablee.cli.output import printable, show_json
+from tablee.cli.output import printable, show_json, show_text, wrap
 from tablee.cli.settings import SettingError, explain_options, read_options
 from tablee.cli.shelf import open_lexicon
 from tablee.cli.text import text
@@ -31,12 +31,12 @@ LAST = "last"
 
 
 @click.command(help=text("play.help"))
-@click.argument("slug", metavar="GAME", shell_complete=lambda *_: list(games()))
-@click.option("--players", metavar="NAMES", default="", help=text("play.players"))
-@click.option("--bots", metavar="LEVELS", default="", help=text("play.bots"))
-@click.option("--seed", metavar="SEED", help=text("play.seed"))
+@click.argument("slug", metavar=text("metavars.game"), shell_complete=lambda *_: list(games()))
+@click.option("--players", metavar=text("metavars.names"), default="", help=text("play.players"))
+@click.option("--bots", metavar=text("metavars.levels"), default="", help=text("play.bots"))
+@click.option("--seed", metavar=text("metavars.seed"), help=text("play.seed"))
 @click.option("--resume", "resumed", metavar="ID", help=text("play.resume"))
-@click.option("--options", "-o", "settings", metavar="NAME=VALUE", multiple=True, help=text("play.options"))
+@click.option("--options", "-o", "settings", metavar=text("metavars.setting"), multiple=True, help=text("play.options"))
 @lexicon_option
 @click.option("--children", "for_children", is_flag=True, help=text("play.children"))
 @click.option("--json", "as_json", is_flag=True, help=text("play.json"))
@@ -74,6 +74,8 @@ def command(  # noqa: PLR0917 (one parameter for each option)
             alone = bool(people) or game(slug).players[0] == 1
             seats = _seats(rules, people or [text("play.guest")], levels or ([] if alone else [_usual(rules)]))
             words = _words(rules, lexicon_name, for_children=for_children)
+            if len(seats) == 1:
+                options = game(slug).alone | options
             table = _create(store, rules, words, seats, options, seed=seed, game_id=token_hex(4))
         else:
             game_id = _last(store, rules) if resumed == LAST else resumed
@@ -107,7 +109,8 @@ def _usual(rules: AnyGame) -> str:
 
 def _explain_bots(rules: AnyGame) -> str:
     width = max(map(len, rules.bots))
-    return "\n".join(f"{level:{width}}  {bot_name(level)}: {level_description(level)}" for level in rules.bots)
+    told = {level: text("play.bot", name=bot_name(level), description=level_description(level)) for level in rules.bots}
+    return wrap("\n".join(f"{level:{width}}  {bot}" for level, bot in told.items()))
 
 
 def _words(rules: AnyGame, lexicon_name: str | None, *, for_children: bool = False) -> Words:
@@ -174,13 +177,13 @@ def _play(table: Table, *, resumed: bool) -> None:
     else:
         result = Race(table, terminal, console).run(resumed=resumed)
     if result is None:
-        click.echo("\n" + text("play.saved", game=table.game.slug, id=table.id))
+        show_text("\n" + text("play.saved", game=table.game.slug, id=table.id))
         return
-    click.echo(_result(table, result))
+    show_text(_result(table, result))
     path = home() / "records" / f"{table.game.slug}-{table.id}.txt"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(write_record(table.game, table.header, table.entries), "utf-8")
-    click.echo(text("play.record", path=path))
+    show_text(text("play.record", path=path))
 
 
 def _result(table: Table, result: Result) -> str:

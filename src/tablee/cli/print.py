@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from tablee.cli.output import show_text
 from tablee.cli.settings import SettingError
 from tablee.cli.text import text
 from tablee.core.labels import Language
@@ -17,9 +18,15 @@ Paper = Callable[[str | None, Language | None], bytes]
 
 
 @click.command(help=text("print.help"))
-@click.argument("thing", metavar="THING")
-@click.argument("which", metavar="[WHICH]", required=False)
-@click.option("-o", "--output", type=click.Path(path_type=Path, allow_dash=True), help=text("print.output"))
+@click.argument("thing", metavar=text("metavars.thing"))
+@click.argument("which", metavar=text("metavars.which"), required=False)
+@click.option(
+    "-o",
+    "--output",
+    metavar=text("metavars.file"),
+    type=click.Path(path_type=Path, allow_dash=True),
+    help=text("print.output"),
+)
 def command(thing: str, which: str | None, output: Path | None) -> None:
     """Write the PDF."""
     papers = _papers()
@@ -34,7 +41,7 @@ def command(thing: str, which: str | None, output: Path | None) -> None:
         path.write_bytes(data)
     except OSError as error:
         raise SettingError("cannot_write_pdf", path=path, problem=error.strerror or error) from None
-    click.echo(text("print.written", path=path))
+    show_text(text("print.written", path=path))
 
 
 def _papers() -> dict[str, Paper]:

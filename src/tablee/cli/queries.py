@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from tablee.cli.options import graph_spec, word_options
-from tablee.cli.output import number, show_json, show_table
+from tablee.cli.output import number, show_json, show_table, show_text
 from tablee.cli.shelf import open_lexicon
 from tablee.cli.text import text
 from tablee.lexicon.alphabet import MINIMUM_LENGTH
@@ -54,7 +54,7 @@ class _Words(Words):
 
 
 @click.command(help=text("words.anagrams.help"))
-@click.argument("letters", metavar="WORD")
+@click.argument("letters", metavar=text("metavars.word"))
 @_limit_option
 @word_options
 def anagrams(
@@ -72,7 +72,7 @@ def anagrams(
 
 
 @click.command(help=text("words.from.help"))
-@click.argument("letters", metavar="LETTERS")
+@click.argument("letters", metavar=text("metavars.letters"))
 @click.option("--min", "shortest", type=click.IntRange(min=1), default=1, metavar="N", help=text("words.from.min"))
 @_limit_option
 @word_options
@@ -102,7 +102,7 @@ def from_(
 
 
 @click.command(help=text("words.pattern.help"))
-@click.argument("pattern", metavar="PATTERN")
+@click.argument("pattern", metavar=text("metavars.pattern"))
 @_limit_option
 @word_options
 def pattern(
@@ -119,7 +119,7 @@ def pattern(
 
 
 @click.command(help=text("words.hooks.help"))
-@click.argument("word", metavar="WORD")
+@click.argument("word", metavar=text("metavars.word"))
 @word_options
 def hooks(word: str, lang: str, lexicon_name: str | None, slug: str | None, as_json: bool) -> None:
     """Show the tiles that make another word when put before a word or behind it."""
@@ -159,8 +159,8 @@ def _show_spelled(words: _Words, found: list[str], limit: int | None) -> None:
 def _show_rows(columns: Sequence[str], rows: list[_Row], more: int = 0) -> None:
     """Show a table, or that there is nothing, and how many words it leaves out."""
     if not rows:
-        click.echo(text("words.none"))
+        show_text(text("words.none"))
         return
     show_table([text(f"words.columns.{name}") for name in columns], rows)
     if more > 0:
-        click.echo(text("words.more", count=number(more)))
+        show_text(text("words.more", count=number(more)))

@@ -5,14 +5,13 @@ games in turns, everything that happens is in the store before it is shown.
 """
 
 import asyncio
-import textwrap
 from types import ModuleType
 from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.text import Text
 
-from tablee.cli.output import printable
+from tablee.cli.output import printable, wrap
 from tablee.cli.resting import rest, wake
 from tablee.cli.telling import tell
 from tablee.cli.text import text
@@ -178,7 +177,7 @@ class Race:
         rest(self._table)
         rules = (f"{rule}  {ruling.sentence()}" for rule, ruling in rulings(package).items())
         told = "\n".join((label(package, "terminal.commands").strip(), "", *rules))
-        lines = [part for line in told.split("\n") for part in textwrap.wrap(line, self._console.width) or [""]]
+        lines = wrap(told, self._console.width).split("\n")
         room = max(5, self._console.height - 4)
         for first in range(0, len(lines), room):
             self._write(Text("\n".join(lines[first : first + room])), Text(), Text(text("play.any_key"), "bold"))

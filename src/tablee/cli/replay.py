@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from tablee.cli.options import json_option
-from tablee.cli.output import printable, show_json
+from tablee.cli.output import printable, show_json, show_text
 from tablee.cli.settings import SettingError
 from tablee.cli.shelf import open_lexicon
 from tablee.cli.telling import tell
@@ -24,7 +24,7 @@ _LONGEST_RECORD = 16 << 20
 
 
 @click.command(help=text("replay.help"))
-@click.argument("file", metavar="FILE")
+@click.argument("file", metavar=text("metavars.file"))
 @click.option("--step", "stepwise", is_flag=True, help=text("replay.step"))
 @json_option
 def command(file: str, stepwise: bool, as_json: bool) -> None:
@@ -44,11 +44,11 @@ def command(file: str, stepwise: bool, as_json: bool) -> None:
     if as_json:
         show_json(_json(record, steps, wrong))
     elif wrong:
-        click.echo(text("replay.wrong", message=printable(wrong.message())), err=True)
+        show_text(text("replay.wrong", message=printable(wrong.message())), err=True)
     elif record:
-        click.echo(_verdict(record, steps))
+        show_text(_verdict(record, steps))
         if steps and steps[-1].after.ended is None:
-            click.echo(text("replay.unfinished"))
+            show_text(text("replay.unfinished"))
     sys.exit(1 if wrong else 0)
 
 

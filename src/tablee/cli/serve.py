@@ -20,9 +20,17 @@ _LEVELS = ("debug", "info", "warning", "error")
 
 
 @click.command(help=text("serve.help"))
-@click.option("--host", default="0.0.0.0", show_default=True, envvar="TABLEE_HOST", help=text("serve.host"))  # noqa: S104
+@click.option(
+    "--host",
+    metavar=text("metavars.host"),
+    default="0.0.0.0",  # noqa: S104
+    show_default=True,
+    envvar="TABLEE_HOST",
+    help=text("serve.host"),
+)
 @click.option(
     "--port",
+    metavar=text("metavars.port"),
     type=click.IntRange(0, 65535),
     default=8000,
     show_default=True,
@@ -32,6 +40,7 @@ _LEVELS = ("debug", "info", "warning", "error")
 @click.option("--no-open", is_flag=True, help=text("serve.no_open"))
 @click.option(
     "--pace",
+    metavar=text("metavars.pace"),
     type=click.FloatRange(0, 10),
     default=1.0,
     show_default=True,

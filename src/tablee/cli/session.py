@@ -5,7 +5,7 @@ in the store before it is shown, so leaving is no more than not asking again.
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import Any
 
@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from tablee.cli.keyboard import Hint, Keyboard, TimeUp
-from tablee.cli.output import printable
+from tablee.cli.output import printable, wrap
 from tablee.cli.resting import rest, wake
 from tablee.cli.telling import tell
 from tablee.cli.text import text
@@ -30,6 +30,8 @@ from tablee.table.table import Table, wall_clock
 
 _VERBS = ("help", "history", "options", "shuffle", "take_back", "concede", "quit")
 _NEWS = 8
+_LEAST_ROOM = 5
+"""Lines of a page, however low the terminal."""
 
 
 class Quit(Exception):  # noqa: N818 (not a fault)
@@ -50,9 +52,11 @@ class Session:
         self._tried: Any = None
         self._message = Text()
         self._racks: dict[Seat, list[Any]] = {}
+        self._held: Callable[[Any], Sequence[Any]] | None = getattr(terminal, "rack", None)
         self._verbs = {
             as_typed(word): verb
             for verb in _VERBS
+            if verb != "shuffle" or self._held
             for language in LANGUAGES
             for word in label("tablee.cli", f"play.verbs.{verb}", language).split()
         }
@@ -263,15 +267,19 @@ class Session:
         rules = rulings(self._package())
         if rest.upper() in rules:
             rule = rules[rest.upper()]
-            self._say(f"{rest.upper()} ({text(f'play.status.{rule.status}')}) : {rule.sentence()}", "cyan")
+            status = text(f"play.status.{rule.status}")
+            told = text("play.rule", rule=rest.upper(), status=status, sentence=rule.sentence())
+            self._page(told) if self._keyboard.live else self._say(told, "cyan")
         elif rest:
             self._say(text("play.no_rule", rule=printable(rest[:20]), rules=" ".join(rules)), "yellow")
         else:
             example = next(iter(rules))
-            self._page(
-                f"{label(self._package(), 'terminal.commands').strip()}\n{text('play.commands', rule=example).strip()}"
-                f"\n\n{text('play.rules', rule=example, rules=' '.join(rules))}"
+            commands = (
+                label(self._package(), "terminal.commands").strip(),
+                *([text("play.shuffle")] if self._held else []),
+                text("play.commands", rule=example).strip(),
             )
+            self._page("\n".join(commands) + "\n\n" + text("play.rules", rule=example, rules=" ".join(rules)))
 
     def _history(self, _seat: Seat | None, _rest: str) -> None:
         self._page("\n".join(f"{number:>3}  {line}" for number, line in self._told()))
@@ -317,7 +325,7 @@ class Session:
 
     def _rack(self, seat: Seat) -> list[Any]:
         """A seat's rack in the order in which its player keeps it."""
-        held = list(self._terminal.rack(self._table.view(seat)))
+        held = list(self._held(self._table.view(seat))) if self._held else []
         kept: list[Any] = []
         for tile in self._racks.get(seat, []):
             if tile in held:
@@ -347,9 +355,13 @@ class Session:
             self._console.print(self._message)
 
     def _page(self, page: str) -> None:
-        self._clear()
-        self._console.print(Text(page))
-        self._keyboard.ask(text("play.go_on"))
+        """Show a text, as much at a time as the terminal has room for; without one, all of it."""
+        lines = wrap(page, self._console.width).split("\n")
+        room = max(_LEAST_ROOM, self._console.height - 2) if self._keyboard.live else len(lines)
+        for first in range(0, len(lines), room):
+            self._clear()
+            self._console.print(Text("\n".join(lines[first : first + room])))
+            self._keyboard.ask(text("play.go_on"))
 
     def _clear(self) -> None:
         """Nothing stays to be read, not even by scrolling back (G-7)."""

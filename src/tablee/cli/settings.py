@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from tablee.cli.output import wrap
 from tablee.cli.text import text
 from tablee.core.errors import TableeError
 from tablee.core.labels import user_language
@@ -55,5 +56,7 @@ def explain_options(game: AnyGame) -> str:
         values, default = _values(field.type), str(option.default).lower()
         told += [text("play.option", option=option.name, name=option.names[language], values=values, default=default)]
         told += ["    " + option.explanations[language]]
-        told += [f"      {choice.value}: {choice.names[language]}" for choice in option.choices]
-    return "\n".join(told)
+        told += [
+            "      " + text("play.choice", value=choice.value, name=choice.names[language]) for choice in option.choices
+        ]
+    return wrap("\n".join(told))

@@ -8,7 +8,7 @@ import click
 import msgspec
 
 from tablee.cli.options import json_option, lexicon_option
-from tablee.cli.output import show_json
+from tablee.cli.output import show_json, show_text
 from tablee.cli.settings import SettingError
 from tablee.cli.shelf import open_lexicon
 from tablee.cli.text import text
@@ -21,12 +21,19 @@ if TYPE_CHECKING:
 
 
 @click.command(help=text("solve.help"))
-@click.argument("slug", metavar="GAME", shell_complete=lambda *_: list(games()))
+@click.argument("slug", metavar=text("metavars.game"), shell_complete=lambda *_: list(games()))
 @lexicon_option
 @click.option("--games", "count", type=click.IntRange(0, 1_000_000), default=10_000, show_default=True, metavar="N",
               help=text("solve.games"))  # fmt: skip
-@click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help=text("solve.plot"))
-@click.option("--export", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help=text("solve.export"))
+@click.option(
+    "--plot", type=click.Path(dir_okay=False, path_type=Path), metavar=text("metavars.file"), help=text("solve.plot")
+)
+@click.option(
+    "--export",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar=text("metavars.file"),
+    help=text("solve.export"),
+)
 @click.option("--force", is_flag=True, help=text("solve.force"))
 @json_option
 def command(  # noqa: PLR0917 (one parameter for each option)
@@ -51,7 +58,7 @@ def command(  # noqa: PLR0917 (one parameter for each option)
         measured = {key: value for key, value in msgspec.to_builtins(figures or {}).items() if key != "scores"}
         show_json({"game": slug, "lexicon": name, "hash": digest, "expected": values.expected} | measured)
         return
-    click.echo(text("solve.expected", expected=f"{values.expected:.2f}", lexicon=name, hash=digest[:8]))
+    show_text(text("solve.expected", expected=f"{values.expected:.2f}", lexicon=name, hash=digest[:8]))
     if figures:
         _show(solution, figures, plot or _folder() / f"{slug}-{digest[:8]}.svg")
 
@@ -74,13 +81,13 @@ def _solved(solution: Any, slug: str, words: Words, progress: "Progress", *, for
 
 def _show(solution: Any, figures: Any, path: Path) -> None:
     mean = f"{figures.mean:.1f}"
-    click.echo(text("solve.simulated", games=figures.games, mean=mean, error=f"{figures.error:.1f}"))
+    show_text(text("solve.simulated", games=figures.games, mean=mean, error=f"{figures.error:.1f}"))
     low, quarter, half, three_quarters, high = figures.percentiles.values()
-    click.echo(text("solve.percentiles", low=low, quarter=quarter, half=half, three_quarters=three_quarters, high=high))
+    show_text(text("solve.percentiles", low=low, quarter=quarter, half=half, three_quarters=three_quarters, high=high))
     title = text("solve.title", games=figures.games, mean=mean)
     across, upwards = text("solve.score"), text("solve.share")
     _write(path, solution.histogram_svg(figures.scores, figures.mean, title=title, across=across, upwards=upwards))
-    click.echo(text("solve.picture", path=path))
+    show_text(text("solve.picture", path=path))
 
 
 def _folder() -> Path:

@@ -17,10 +17,10 @@ from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.policy import Judge, Verdict
 from tablee.lexicon.words import Words
 
-_words = click.argument("words", nargs=-1, required=True)
+_words = click.argument("words", metavar=text("metavars.words"), nargs=-1, required=True)
 
 
-@click.group(help=text("words.help"))
+@click.group(help=text("words.help"), subcommand_metavar=text("metavars.command"))
 def command() -> None:
     """Group of the word commands."""
 

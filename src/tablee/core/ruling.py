@@ -22,9 +22,10 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def rulings(package: str) -> dict[str, Ruling]:
-    """The rules of a game by id, its own first; where it words a common rule for itself, that wording stands."""
-    own = _read(package)
-    return own | {rule: ruling for rule, ruling in _read(__package__).items() if rule not in own}
+    """The rules of a game by id, its own before the common ones; its own wording of a common rule stands."""
+    own, common = _read(package), _read(__package__)
+    its = {rule: ruling for rule, ruling in own.items() if rule not in common}
+    return its | {rule: own.get(rule, ruling) for rule, ruling in common.items()}
 
 
 def _read(package: str) -> dict[str, Ruling]:

@@ -1,6 +1,7 @@
 """Runs the web application under uvicorn, from the first connection to a clean end."""
 
 import asyncio
+import errno
 import signal
 import socket
 import threading
@@ -27,6 +28,12 @@ from tablee.table.sqlite import SqliteStore
 from tablee.table.sqlite_file import SqliteFile
 
 _GOODBYE_SECONDS = 2.0
+_LISTEN_ERRORS = {
+    errno.EADDRINUSE: "port_in_use",
+    errno.EACCES: "port_forbidden",
+    errno.EADDRNOTAVAIL: "bad_host",
+}
+"""What is wrong with the address to listen on, by what the system says."""
 
 
 class ServerError(TableeError):
@@ -132,5 +139,8 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         return socket.create_server((host, port), family=family, backlog=2048)
+    except (socket.gaierror, UnicodeError):  # UnicodeError: a name that no machine can have
+        raise ServerError("bad_host", host=host) from None
     except OSError as error:
-        raise ServerError("cannot_listen", host=host, port=port, problem=error.strerror) from None
+        code = _LISTEN_ERRORS.get(error.errno or 0, "cannot_listen")
+        raise ServerError(code, host=host, port=port, problem=error.strerror) from None

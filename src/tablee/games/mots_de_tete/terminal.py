@@ -63,11 +63,6 @@ def draft(_command: Command) -> None:
     """What counts of a command that is being weighed when time runs out: nothing (G-6)."""
 
 
-def rack(_view: View) -> tuple[str, ...]:
-    """Nobody holds anything: any letter may be written."""
-    return ()
-
-
 def shows_verdicts(view: View) -> bool:
     """Whether a preview may judge words (G-14)."""
     return view.options.mode == "arbitre"

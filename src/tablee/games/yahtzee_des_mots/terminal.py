@@ -58,11 +58,6 @@ def draft(command: Command) -> Layout | None:
     return Layout(command.words) if isinstance(command, Write) else None
 
 
-def rack(_view: View) -> tuple[Face, ...]:
-    """What a player keeps in an order of their own: nothing, the dice lie on the table."""
-    return ()
-
-
 def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | None:  # noqa: ARG001 (all is worth telling)
     """What happened in a sentence."""
     return tell_event(event, names)
