@@ -112,7 +112,7 @@ def test_a_kept_solution_is_shown(run: Run, folder: Path) -> None:
     plot = folder / "plot.svg"
     done = run("solve", "yahtzee-des-mots", "--games", "8", "--plot", str(plot), "--export", str(folder / "out.toml"))
     assert done.returncode == 0
-    assert re.search(r"Meilleur score moyen : 19\d\.\d\d", done.stdout)
+    assert re.search(r"Meilleur score moyen : 19\d,\d\d", done.stdout)
     assert "8 parties simulées" in done.stdout
     assert plot.read_text("utf-8").startswith("<svg")
     assert (folder / "out.toml").read_text("utf-8") == kept.read_text("utf-8")

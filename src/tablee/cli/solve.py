@@ -8,7 +8,7 @@ import click
 import msgspec
 
 from tablee.cli.options import json_option, lexicon_option
-from tablee.cli.output import show_json, show_text
+from tablee.cli.output import decimal, number, show_json, show_text
 from tablee.cli.settings import SettingError
 from tablee.cli.shelf import open_lexicon
 from tablee.cli.text import text
@@ -58,7 +58,7 @@ def command(  # noqa: PLR0917 (one parameter for each option)
         measured = {key: value for key, value in msgspec.to_builtins(figures or {}).items() if key != "scores"}
         show_json({"game": slug, "lexicon": name, "hash": digest, "expected": values.expected} | measured)
         return
-    show_text(text("solve.expected", expected=f"{values.expected:.2f}", lexicon=name, hash=digest[:8]))
+    show_text(text("solve.expected", expected=decimal(values.expected, 2), lexicon=name, hash=digest[:8]))
     if figures:
         _show(solution, figures, plot or _folder() / f"{slug}-{digest[:8]}.svg")
 
@@ -80,11 +80,11 @@ def _solved(solution: Any, slug: str, words: Words, progress: "Progress", *, for
 
 
 def _show(solution: Any, figures: Any, path: Path) -> None:
-    mean = f"{figures.mean:.1f}"
-    show_text(text("solve.simulated", games=figures.games, mean=mean, error=f"{figures.error:.1f}"))
+    mean, games = decimal(figures.mean, 1), number(figures.games)
+    show_text(text("solve.simulated", games=games, mean=mean, error=decimal(figures.error, 1)))
     low, quarter, half, three_quarters, high = figures.percentiles.values()
     show_text(text("solve.percentiles", low=low, quarter=quarter, half=half, three_quarters=three_quarters, high=high))
-    title = text("solve.title", games=figures.games, mean=mean)
+    title = text("solve.title", games=games, mean=mean)
     across, upwards = text("solve.score"), text("solve.share")
     _write(path, solution.histogram_svg(figures.scores, figures.mean, title=title, across=across, upwards=upwards))
     show_text(text("solve.picture", path=path))

@@ -112,7 +112,7 @@ def position(state: State) -> RenderableType:
 
 def _seats(view: View, names: Sequence[str]) -> Group:
     table = Table.grid(padding=(0, 2, 0, 0))
-    table.add_column(max_width=18, no_wrap=True, overflow="ellipsis")
+    table.add_column(max_width=24, no_wrap=True, overflow="ellipsis")
     for justify in ("right", "left", "left", "right"):
         table.add_column(justify="right" if justify == "right" else "left", no_wrap=True)
     for seat, facts in enumerate(view.seats):
