@@ -32,7 +32,7 @@ TESTED = {
         "games/mots_de_tete/test_engine_input.py",
     ),
 }
-PROCESSES = by_depth([tuple(TESTED)], long=[(part,) for part in TESTED])
+PROCESSES: list[tuple[str, ...]] = by_depth([tuple(TESTED)], long=[(part,) for part in TESTED])
 """The parts that are tested in one process: all of them, as a start costs seconds, but in the long run one by one."""
 
 

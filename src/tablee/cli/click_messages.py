@@ -7,7 +7,7 @@ otherwise. So Click's modules are given a function that looks where our own labe
 import gettext
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 
@@ -42,7 +42,7 @@ class _HelpFormatter(click.HelpFormatter):
     def write_text(self, text: str) -> None:
         super().write_text(bind(text))
 
-    def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         super().write_dl([(name, bind(told)) for name, told in rows], col_max, col_spacing)
 
 
