@@ -22,7 +22,8 @@ def test_lines_break_between_words_and_stay_in_their_column() -> None:
 
 
 def test_french_punctuation_stays_with_its_word() -> None:
-    assert wrap("Dites « aide » : tout y est", 9).split("\n") == ["Dites", "  «\xa0aide\xa0»\xa0:", "  tout y", "  est"]
+    told = wrap("Dites «\u00a0aide\u00a0»\u00a0: tout y est", 9)
+    assert told.split("\n") == ["Dites", "  «\u00a0aide\u00a0»\u00a0:", "  tout y", "  est"]
 
 
 def test_what_is_longer_than_a_line_stays_whole() -> None:

@@ -7,14 +7,10 @@ otherwise. So Click's modules are given a function that looks where our own labe
 import gettext
 import sys
 import tomllib
-from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 
-import click
-
-from tablee.cli.text import bind
-from tablee.core.labels import user_language
+from tablee.core.labels import french_spaces, user_language
 
 
 def translate(message: str) -> str:
@@ -28,8 +24,7 @@ def translate_plural(one: str, many: str, count: int) -> str:
 
 
 def translate_click() -> None:
-    """Have the modules of Click that are loaded ask here instead of gettext, and break lines where French may be."""
-    click.Context.formatter_class = _HelpFormatter
+    """Have the modules of Click that are loaded ask here instead of gettext."""
     for name, module in list(sys.modules.items()):
         if name.startswith("click."):
             if vars(module).get("_") is gettext.gettext:
@@ -38,14 +33,7 @@ def translate_click() -> None:
                 vars(module)["ngettext"] = translate_plural
 
 
-class _HelpFormatter(click.HelpFormatter):
-    def write_text(self, text: str) -> None:
-        super().write_text(bind(text))
-
-    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
-        super().write_dl([(name, bind(told)) for name, told in rows], col_max, col_spacing)
-
-
 @cache
 def _french() -> dict[str, str]:
-    return tomllib.loads(resources.files(__package__).joinpath("click.fr.toml").read_text("utf-8"))
+    table = tomllib.loads(resources.files(__package__).joinpath("click.fr.toml").read_text("utf-8"))
+    return {english: french_spaces(french) for english, french in table.items()}

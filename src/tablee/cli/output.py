@@ -11,7 +11,6 @@ from typing import Any
 import click
 import msgspec
 
-from tablee.cli.text import bind
 from tablee.core.labels import user_language
 
 _COLUMNS = re.compile(r"\S(?:\S| \S){0,30} {2,}(?=\S)")
@@ -68,7 +67,7 @@ def wrap(lines: str, width: int | None = None) -> str:
 
 def _wrap_line(line: str, width: int) -> list[str]:
     indent = _hanging(line)
-    return textwrap.wrap(bind(line), width, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)
+    return textwrap.wrap(line, width, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)
 
 
 def _hanging(line: str) -> str:
