@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tablee.games import definition
+from tablee.table.log import Paused, Resumed, codec_for, of_table
+from tablee.table.sqlite import SqliteStore
 from tests.cli.conftest import Tablee
 from tests.cli.terminals import Terminal
 
@@ -33,6 +36,16 @@ def test_help_is_shown_page_by_page(topscore: Terminal) -> None:
     topscore.until("Convive >")
     topscore.type("aide ts-5\r")
     topscore.until(re.compile(r"TS-5 \(interprétée\).*?continuer >", re.DOTALL))
+
+
+def test_time_does_not_run_while_somebody_reads_help(tablee: Tablee, folder: Path) -> None:
+    tablee("play", "topscore", "--seed", "7", stdin=b"aide\n\nquitter\n", TABLEE_HOME=str(folder))
+    with SqliteStore(folder / "tablee.db") as store:
+        (stored,) = store.games()
+        codec = codec_for(definition("topscore"))
+        entries = [codec.decode(stored.id, row) for row in store.load(stored.id)]
+    kinds = [type(event) for entry in entries for event in entry.events if of_table(event)]
+    assert kinds == [Paused, Resumed, Paused]  # the last one when the player left
 
 
 @pytest.mark.parametrize(

@@ -355,13 +355,18 @@ class Session:
             self._console.print(self._message)
 
     def _page(self, page: str) -> None:
-        """Show a text, as much at a time as the terminal has room for; without one, all of it."""
+        """Show a text, as much at a time as the terminal has room for. Nobody's time runs meanwhile."""
+        timed = self._table.next_deadline() is not None
+        if timed:
+            rest(self._table)
         lines = wrap(page, self._console.width).split("\n")
         room = max(_LEAST_ROOM, self._console.height - 2) if self._keyboard.live else len(lines)
         for first in range(0, len(lines), room):
             self._clear()
             self._console.print(Text("\n".join(lines[first : first + room])))
             self._keyboard.ask(text("play.go_on"))
+        if timed:
+            wake(self._table)
 
     def _clear(self) -> None:
         """Nothing stays to be read, not even by scrolling back (G-7)."""
