@@ -73,7 +73,7 @@ def test_one_screen_for_two_shows_nobodys_tiles_to_the_other(page: Page, address
     page.get_by_role("button", name="Commencer").click()
     page.wait_for_url("**/t/*")
     for _ in range(2):
-        expect(page.get_by_role("heading", level=1)).to_contain_text("Au tour de")
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Au tour d")
         expect(page.get_by_role("group", name="Votre chevalet")).to_have_count(0)
         page.get_by_role("button", name="Je suis").click()
         rack = page.get_by_role("group", name="Votre chevalet")

@@ -96,7 +96,7 @@ def test_a_wrong_call_puts_its_player_out_and_the_next_one_wins_with_one_colour(
         verdict = player.page.get_by_role("region", name="Manche 1")
         expect(verdict).to_contain_text(f"{winner.name}\u00a0: {word}")
         expect(verdict).to_contain_text("une seule couleur 50")
-        expect(player.page.get_by_text("Main de").first).to_be_attached()
+        expect(player.page.get_by_text("Main d").first).to_be_attached()
         screenshots.take(player.page, f"pioch-a-mots-verdict-{player.way}")
         check_page(player.page)
         assert player.view.seats[winner.seat].score == bonus

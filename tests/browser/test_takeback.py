@@ -85,7 +85,7 @@ def test_on_one_screen_everybody_is_asked(page: Page, address: str, words: Words
     found = best_play(before, words)
     assert found
     player.play(found[0], "keys", found[1])
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Au tour de")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Au tour d")
     expect(page.get_by_role("heading", level=1)).not_to_have_text(first)
     choose(page, "Reprendre le coup")
     expect(page.get_by_text("Tout le monde est d’accord ?")).to_be_visible()
