@@ -126,6 +126,59 @@ def test_the_third_roll_closes_the_lower_boxes(keyboard: Player, address: str, s
     expect(player.main_button).to_have_attribute("aria-disabled", "true")
 
 
+def test_words_are_separated_by_typing_and_dice_rolled_by_a_key_of_their_own(
+    keyboard: Player, address: str, shelf: Shelf, words: Words
+) -> None:
+    player, page = keyboard, keyboard.page
+    position = prepare(
+        SLUG, shelf, [], until=lambda view: view.round == 6 and view.rolls == 1 and best_write(view, words)
+    )
+    open_prepared(position, address, page)
+    found = best_write(player.view, words)
+    assert found
+    one, other = (spelled.word for spelled in found.words)
+    page.keyboard.press("Space")  # nothing is laid: it neither rolls nor skips a word
+    for between in ("Space", "+"):
+        player.press(*one.lower(), between, *other.lower())
+        expect(page.get_by_role("group", name="Mot 1").locator("[data-die]")).to_have_count(len(one))
+        expect(page.get_by_role("group", name="Mot 2").locator("[data-die]")).to_have_count(len(other))
+        expect(player.main_button).to_have_text(re.compile("^Inscrire"))
+        if between == "Space":
+            player.press("Escape")
+            expect(player.slots).to_have_count(0)
+    assert player.view.rolls == 1
+    loose = 7 - len(one) - len(other)
+    if loose:
+        player.press("0")
+        asked = page.get_by_role("group", name="Relancer", exact=True)
+        expect(asked).to_contain_text("Vos lettres restent posées")
+        player.press("Escape")
+        expect(asked).to_have_count(0)
+        expect(player.slots).to_have_count(len(one) + len(other))
+        assert player.view.rolls == 1
+        player.roll()
+        expect(player.slots).to_have_count(len(one) + len(other))
+        assert player.laid_letters() == one + other
+
+
+def test_dice_of_a_word_are_not_rolled_again(page: Page, address: str, shelf: Shelf, words: Words) -> None:
+    player = Player(page)
+    position = prepare(SLUG, shelf, [], until=lambda view: view.rolls == 1 and rolled_word(view, words, 4))
+    open_prepared(position, address, page)
+    word = rolled_word(player.view, words, 4)
+    assert word
+    expect(player.main_button).to_have_text("Relancer 7 dés")
+    player.lay((word,), "taps")
+    expect(player.main_button).to_have_text("Composez : un mot de 2 lettres")
+    page.get_by_role("button", name="Relancer 3 dés").click()
+    page.get_by_role("group", name="Relancer", exact=True).get_by_role("button", name="Annuler").click()
+    expect(player.slots).to_have_count(4)
+    assert player.view.rolls == 1
+    player.roll("taps")
+    assert player.laid_letters() == word.word
+    assert {number for number, die in enumerate(player.view.dice) if die.kept} == set(word.dice)
+
+
 def test_dice_are_told_as_they_lie(player: Player) -> None:
     player.keep({0, 4})
     expect(player.main_button).to_have_text("Relancer 5 dés")

@@ -45,18 +45,23 @@ class Player(PagePlayer[View]):
     # ---- playing --------------------------------------------------------------------------------
 
     def roll(self, way: Way = "keys") -> None:
-        """Roll the dice that are not kept, and wait until they lie still."""
+        """Roll the dice that are neither kept nor in a word, confirm it where a word lies, and wait until they lie."""
         expect(self.main_button).to_be_visible()
         seq = self.seq
-        if way == "keys" and not self.page.locator("button:focus-visible").count():
-            self.press("Space")
-        else:
-            self.activate(
-                self.page.locator(".actions").get_by_role("button", name=re.compile("^(Lancer|Relancer)")), way
-            )
+        composing = self.slots.count() > 0
+        self._press_roll(way)
+        if composing:
+            expect(self.page.get_by_role("group", name="Relancer", exact=True)).to_be_visible()
+            self._press_roll(way)
         self.wait_until(lambda: self.seq > seq)
         expect(self.page.get_by_role("img", name=f"Lancer {self.view.rolls} sur 3")).to_be_visible()
         wait_for_animations(self.page)
+
+    def _press_roll(self, way: Way) -> None:
+        if way == "keys":
+            self.press("0")
+        else:
+            self.page.locator(".actions").get_by_role("button", name=re.compile("^(Lancer|Relancer)")).click()
 
     def roll_until_word(self, words: Words, letters: int) -> Spelled:
         """Roll until the dice make a word of so many letters, as nearly every roll does."""
@@ -98,7 +103,7 @@ class Player(PagePlayer[View]):
             self.set_tap_mode("Écrire")
         for number, spelled in enumerate(words):
             if number and way == "keys":
-                self.page.keyboard.press("/")
+                self.page.keyboard.press("Space" if number == 1 else "+")
             elif number:
                 self.page.locator(f'.row[data-row="{number}"] .slot').first.click()
             for letter, die in zip(spelled.word, spelled.dice, strict=True):

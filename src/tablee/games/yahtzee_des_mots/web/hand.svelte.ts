@@ -9,7 +9,7 @@ import { i18n } from '$web/lib/i18n.svelte';
 import { fill } from '$web/lib/labels';
 import type { YahtzeeDesMotsChoice, YahtzeeDesMotsCommand, YahtzeeDesMotsLayout, YahtzeeDesMotsView, YahtzeeDesMotsWrite } from '$web/generated/protocol';
 import { catalogues } from './labels';
-import { cleared, erased, fromLayout, layoutOf, named, nextRow, nothing, put, rolled, spelledOf, toggled, tookBack, typed, unnamed, usedDice, type Laid } from './layout';
+import { cleared, erased, fromLayout, heldDice, kept, layoutOf, named, nextRow, nothing, put, released, rolled, spelledOf, toggled, tookBack, typed, unnamed, usedDice, type Laid } from './layout';
 
 export type YahtzeeTable = GameTable<YahtzeeDesMotsView, YahtzeeDesMotsCommand>;
 export type Box = YahtzeeDesMotsWrite['box'];
@@ -33,8 +33,8 @@ const LOWER: readonly Box[] = ['yahtzee', 'again', 'consonants', 'vowels', 'chan
 export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Offers> {
   #own = $state.raw<Laid>(nothing(null));
   touch = $state<'keep' | 'write'>('keep');
-  /** Whether crossing out is being confirmed. */
-  crossing = $state(false);
+  /** What is being confirmed: crossing the box out, or rolling while a word lies there. */
+  asking = $state<'cross' | 'roll' | null>(null);
   dragged = $state.raw<Dragged | null>(null);
   #seen = { turn: -1, seat: -2, rolls: 0 };
 
@@ -62,10 +62,10 @@ export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Off
       const before = fromLayout(shown, demand);
       this.#own = shown ? before : { ...before, kept: dice.flatMap(({ kept }, die) => (kept ? [die] : [])) };
       this.touch = 'keep';
-      this.crossing = false;
+      this.asking = null;
     } else if (known.rolls !== rolls) {
       this.#own = rolled(this.#own, dice, demand);
-      this.crossing = false;
+      this.asking = null;
     }
     if (view.rolls_left === 0 && known.rolls !== rolls) this.touch = 'write';
     this.#seen = { turn, seat: seat ?? -1, rolls };
@@ -94,7 +94,7 @@ export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Off
 
   #lay(laid: Laid): void {
     this.#own = laid;
-    this.crossing = false;
+    this.asking = null;
   }
 
   /** A die was pressed: it is kept or released, or written, as the player has set it. */
@@ -116,7 +116,8 @@ export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Off
     if (this.#busy) return;
     if (target === null) this.#lay(tookBack(this.#own, die));
     else if (target.kind === 'row') this.#lay(put(this.#own, die, this.#view.dice, target.row, target.place));
-    else if (this.#own.kept.includes(die) !== (target.kind === 'kept')) this.keep(die);
+    else if (this.#view.rolls_left > 0) this.#lay(target.kind === 'kept' ? kept(tookBack(this.#own, die), die) : released(this.#own, die));
+    else this.#lay(tookBack(this.#own, die));
   }
 
   type(letter: string): void {
@@ -146,13 +147,14 @@ export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Off
   }
 
   clear(): void {
-    if (!this.#busy) this.#lay(cleared(this.#own, this.#view.demand));
+    if (this.asking) this.asking = null;
+    else if (!this.#busy) this.#lay(cleared(this.#own, this.#view.demand));
   }
 
   /** Lays out what advice says. */
   apply({ command }: YahtzeeDesMotsChoice): void {
     if (this.#busy) return;
-    if (command.type === 'roll') this.#lay({ ...this.#own, kept: command.keep ?? [] });
+    if (command.type === 'roll') this.#lay({ ...nothing(this.#view.demand), kept: command.keep ?? [] });
     else this.#lay({ ...fromLayout({ words: command.words ?? [], kept: this.#own.kept }, this.#view.demand) });
   }
 
@@ -160,15 +162,22 @@ export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Off
 
   /** How many dice the next roll rolls. */
   get loose(): number {
-    return this.#view.dice.length - this.laid.kept.length;
+    return this.#view.dice.length - heldDice(this.laid).length;
+  }
+
+  /** Whether dice may still be rolled this turn. */
+  get canRoll(): boolean {
+    return this.#view.rolls_left > 0;
   }
 
   /** Whether a box would take what is laid out (or the dice themselves). */
   open(box: Box): boolean {
-    return this.offers?.[box] !== undefined && this.offers[box].why_not === null && (box !== 'turn' || this.#wordsLaid);
+    const offer = this.offers?.[box];
+    return offer !== undefined && offer.why_not === null && (box !== 'turn' || (this.composing && offer.words.length > 0));
   }
 
-  get #wordsLaid(): boolean {
+  /** Whether letters lie there. */
+  get composing(): boolean {
     return this.laid.rows.some((row) => row.length > 0);
   }
 
@@ -177,19 +186,22 @@ export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Off
     return LOWER.filter((box) => this.open(box));
   }
 
+  /** Rolling is no way on for whoever writes a word: it is offered beside. */
   get main(): Main {
     const { rolls, rolls_left: left } = this.#view;
     if (rolls === 0) return { kind: 'roll' };
     const rare = RARE.find((box) => this.open(box));
     if (rare) return { kind: 'write', box: rare };
     if (this.open('turn')) return { kind: 'write', box: 'turn' };
-    return { kind: left > 0 ? 'reroll' : 'compose' };
+    return { kind: left > 0 && !this.composing ? 'reroll' : 'compose' };
   }
 
+  /** Rolls all dice but those put aside and those in a word; while a word lies there, only when asked for twice. */
   async roll(): Promise<void> {
-    const { rolls } = this.#view;
-    if (!this.mine || (rolls > 0 && this.loose === 0)) return;
-    await this.send({ type: 'roll', keep: rolls === 0 ? [] : this.#own.kept });
+    const { rolls, rolls_left: left } = this.#view;
+    if (!this.mine || left === 0 || (rolls > 0 && this.loose === 0)) return;
+    if (this.composing && this.asking !== 'roll') this.asking = 'roll';
+    else await this.send({ type: 'roll', keep: rolls === 0 ? [] : heldDice(this.#own) });
   }
 
   async write(box: Box): Promise<void> {
@@ -207,12 +219,12 @@ export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Off
     if (this.stale && !(await this.answered())) return;
     const { main } = this;
     if (main.kind === 'write') await this.write(main.box);
-    else if (this.mine && this.#wordsLaid && this.offers?.['turn']?.why_not && !this.stale) this.table.tell(this.offers['turn'].why_not, 'refusal');
+    else if (this.mine && this.composing && this.offers?.['turn']?.why_not && !this.stale) this.table.tell(this.offers['turn'].why_not, 'refusal');
   }
 
   override async send(command: YahtzeeDesMotsCommand): Promise<boolean> {
     const taken = await super.send(command);
-    this.crossing = false;
+    this.asking = null;
     return taken;
   }
 }

@@ -14,8 +14,14 @@ describe('a key', () => {
     expect(press('e', 'KeyE')).toEqual({ kind: 'type', letter: 'E' });
     expect(press('ê', 'KeyE')).toEqual({ kind: 'type', letter: 'E' });
   });
-  it('rolls, writes, clears, takes back, begins another word', () => {
-    expect([' ', 'Enter', 'Escape', 'Backspace', '/'].map((key) => press(key)?.kind)).toEqual(['roll', 'write', 'clear', 'back', 'next']);
+  it('writes, clears, takes back', () => {
+    expect(['Enter', 'Escape', 'Backspace'].map((key) => press(key)?.kind)).toEqual(['write', 'clear', 'back']);
+  });
+  it('begins another word as one writes it: by a space or a plus', () => {
+    expect([press(' ', 'Space'), press('+', 'Equal', { shiftKey: true }), press('+', 'NumpadAdd')]).toEqual(Array(3).fill({ kind: 'next' }));
+  });
+  it('rolls by 0 alone, wherever that stands', () => {
+    expect([press('0', 'Digit0'), press('à', 'Digit0'), press('0', 'Numpad0')]).toEqual(Array(3).fill({ kind: 'roll' }));
   });
   it('is left to the browser with a modifier', () => {
     expect(press('r', 'KeyR', { ctrlKey: true })).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { YahtzeeDesMotsDieView } from '$web/generated/protocol';
-import { cleared, dieFor, erased, fromLayout, layoutOf, named, nextRow, nothing, placesOf, put, rolled, spelledOf, toggled, tookBack, typed, unnamed, type Laid } from './layout';
+import { cleared, dieFor, erased, fromLayout, heldDice, layoutOf, named, nextRow, nothing, placesOf, put, rolled, spelledOf, toggled, tookBack, typed, unnamed, type Laid } from './layout';
 
 /** Dice by their letters; `0` is the joker. */
 const dice = (letters: string, kept: readonly number[] = []): YahtzeeDesMotsDieView[] =>
@@ -61,6 +61,7 @@ describe('words', () => {
     const laid = nextRow(write('SOL', faces), faces);
     expect(words(write('NEZ', faces, laid))).toEqual(['SOL', 'NEZ']);
     expect(nextRow(nothing(ONE), faces)).toEqual(nothing(ONE));
+    expect(nextRow(nothing(TWO), faces)).toEqual(nothing(TWO));
   });
   it('show as many places as the turn demands', () => {
     expect(placesOf([], ONE, 7)).toBe(5);
@@ -71,6 +72,12 @@ describe('words', () => {
 });
 
 describe('a roll', () => {
+  it('leaves alone what is put aside and what is in a word', () => {
+    const laid = toggled(write('EN', dice('SOLENEZ')), 6);
+    expect(heldDice(laid)).toEqual([3, 4, 6]);
+    expect(heldDice(toggled(toggled(laid, 3), 3))).toEqual([4, 6]);
+    expect(heldDice(cleared(laid, ONE))).toEqual([6]);
+  });
   it('leaves the words whose dice were kept', () => {
     const laid = write('EN', dice('SOLENEZ'), nextRow(write('SOL', dice('SOLENEZ'), nothing(TWO)), dice('SOLENEZ')));
     const after = rolled({ ...laid, kept: [0, 1, 2] }, dice('SOLAAAA', [0, 1, 2]), TWO);

@@ -28,6 +28,9 @@ export const nothing = (demand: YahtzeeDesMotsDemand | null): Laid => ({ rows: A
 
 export const usedDice = ({ rows }: Laid): ReadonlySet<number> => new Set(rows.flat().map(({ die }) => die));
 
+/** The dice that the next roll leaves alone: those put aside, and those in a word. */
+export const heldDice = (laid: Laid): readonly number[] => [...new Set([...laid.kept, ...usedDice(laid)])].sort((one, other) => one - other);
+
 /** The joker that waits for its letter. */
 export const unnamed = ({ rows }: Laid): number | null => rows.flat().find(({ letter }) => letter === '')?.die ?? null;
 
@@ -88,17 +91,20 @@ export function erased(laid: Laid): Laid {
 
 /** Another word: the next row, a new one behind the last; a row that is still empty is another word already. */
 export function nextRow(laid: Laid, dice: Dice): Laid {
+  if ((laid.rows[laid.at] ?? []).length === 0) return laid;
   if (laid.at + 1 < laid.rows.length) return { ...laid, at: laid.at + 1 };
-  if ((laid.rows[laid.at] ?? []).length === 0) return { ...laid, at: 0 };
   return usedDice(laid).size < dice.length ? { ...laid, rows: [...laid.rows, []], at: laid.rows.length } : { ...laid, at: 0 };
 }
 
 export const cleared = (laid: Laid, demand: YahtzeeDesMotsDemand | null): Laid => ({ ...nothing(demand), kept: laid.kept });
 
-export const toggled = (laid: Laid, die: number): Laid => ({
-  ...laid,
-  kept: laid.kept.includes(die) ? laid.kept.filter((each) => each !== die) : [...laid.kept, die].sort((one, other) => one - other),
-});
+/** With a die put aside. */
+export const kept = (laid: Laid, die: number): Laid => ({ ...laid, kept: [...laid.kept.filter((each) => each !== die), die].sort((one, other) => one - other) });
+
+/** With a die that is to be rolled again: it is no part of a word either. */
+export const released = (laid: Laid, die: number): Laid => ({ ...tookBack(laid, die), kept: laid.kept.filter((each) => each !== die) });
+
+export const toggled = (laid: Laid, die: number): Laid => (laid.kept.includes(die) ? released(laid, die) : kept(laid, die));
 
 /** After a roll: a word whose dice were all kept still lies there, the others are gone. */
 export function rolled(laid: Laid, dice: Dice, demand: YahtzeeDesMotsDemand | null): Laid {
