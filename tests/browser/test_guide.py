@@ -41,6 +41,14 @@ _CLEAR = """() => {
 """The card is on the screen; neither on what it points at nor on the button of the moment."""
 
 
+_ADVICE_SHOWN = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [one, other] = [box('section[aria-label="Premier tour guidé"]'), box('.hint')];
+  return one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+}"""
+"""The card does not lie on the advice that it recommends."""
+
+
 @dataclass
 class Coach:
     """The guide as a newcomer sees it, at a table of a game with so many steps."""
@@ -190,6 +198,10 @@ def _yahtzee_des_mots(coach: Coach, words: Words) -> None:
     if player.view.rolls_left:
         player.keep({found.words[0].dice[0]}, "taps")
     coach.at(4)
+    coach.page.get_by_role("button", name="Conseil").click()
+    advice = coach.page.get_by_role("region", name="Conseil")
+    expect(advice).to_contain_text("score final espéré")
+    coach.page.wait_for_function(_ADVICE_SHOWN)
     player.lay(found.words, "taps")
     coach.at(5)
     player.write(definition(yahtzee_des_mots.SLUG).preview(player.view, found, words).points, "taps")

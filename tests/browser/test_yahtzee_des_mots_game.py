@@ -12,7 +12,7 @@ from tablee.games.yahtzee_des_mots import GAME
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page
-from tests.browser.contexts import guest_page, keyboard_page
+from tests.browser.contexts import SMALL, guest_page, keyboard_page
 from tests.browser.players.yahtzee_des_mots import SLUG, Player, Way, best_write, rolled_word
 from tests.browser.prepared import open_prepared, prepare
 from tests.browser.tables import open_table
@@ -194,15 +194,72 @@ def test_dice_are_told_as_they_lie(player: Player) -> None:
     expect(player.main_button).to_have_text("Libérez un dé pour relancer")
 
 
+def test_what_a_bot_does_is_seen(keyboard: Player, address: str, shelf: Shelf) -> None:
+    """YM-10: the dice it kept lie apart, and what was written before is told."""
+    player, page = keyboard, keyboard.page
+    position = prepare(
+        SLUG,
+        shelf,
+        ["expert"],
+        until=lambda view: view.turn == 1 and view.rolls == 2 and view.last and any(die.kept for die in view.dice),
+        paused=True,
+        starter="opener",
+    )
+    open_prepared(position, address, page)
+    for number, die in enumerate(player.view.dice):
+        expect(player.kept_die(number)).to_have_count(int(die.kept))
+    last = player.view.last
+    assert last
+    points = sum(line.points for line in last.lines)
+    written = page.get_by_role("list", name="Derniers coups").get_by_role("listitem")
+    expect(written).to_have_count(1)
+    expect(written).to_contain_text("Vous")
+    expect(written).to_contain_text(re.compile(rf"{points} points?"))
+    if last.words:
+        expect(written).to_contain_text(" ".join(spelled.word for spelled in last.words))
+
+
+def test_points_written_below_are_told_in_the_turns_row(browser: Browser, address: str, shelf: Shelf) -> None:
+    """YM-6: 0 in the turn's own box is not all that the turn brought. The timer waits for the first roll (YM-2)."""
+    position = prepare(
+        SLUG,
+        shelf,
+        [],
+        until=lambda view: not view.rolls and view.last and view.last.box == "yahtzee",
+        played_by="maitre",
+    )
+    with guest_page(browser, address, viewport=SMALL, has_touch=True, is_mobile=True) as page:
+        player = Player(page)
+        open_prepared(position, address, page)
+        last = player.view.last
+        assert last
+        written = page.get_by_role("list", name="Derniers coups")
+        expect(written).to_contain_text(last.words[0].word)
+        expect(written).to_contain_text("50 points")
+        turn = page.locator("tbody tr").nth(player.view.round - 1)
+        expect(turn.get_by_role("cell")).to_contain_text("0↓50")
+        expect(turn.get_by_role("cell")).to_contain_text("50 dans la case Yahtzee des Mots")
+        expect(page.get_by_role("timer")).to_have_count(0)
+        expect(page.get_by_role("img", name="Le sablier part au premier lancer : 2:00")).to_be_visible()
+        player.roll("taps")
+        expect(page.get_by_role("timer")).to_be_visible()
+
+
 def test_advice_is_shown_alone_and_applied(player: Player) -> None:
     page = player.page
     player.activate(page.get_by_role("button", name="Conseil"))
     advice = page.get_by_role("region", name="Conseil")
-    expect(advice).to_contain_text("score final espéré")
+    expect(advice).to_contain_text(re.compile(r"score final espéré\s: [\d,]+\spoints"))
+    costs = advice.locator("li b").all_text_contents()
+    assert costs
+    assert all(re.fullmatch(r"aussi bien|−(?!0 )[\d,]+ points?", cost.replace("\xa0", " ")) for cost in costs), costs
     player.activate(advice.get_by_role("button", name="Appliquer"))
     keep = re.search(r"garder ([^,]+), relancer", advice.inner_text())
     if keep:
         expect(page.locator('[data-place="kept"] [data-die]')).to_have_count(len(keep[1].split()))
+    player.keep({0})
+    player.roll()
+    expect(advice).to_have_count(0)  # it was for other dice
 
 
 def test_advice_stays_closed_where_the_table_says_so(keyboard: Player, address: str, shelf: Shelf) -> None:

@@ -164,6 +164,10 @@ def _kept_secret(_view: Any, _seat: Seat, _draft: Any) -> None:
     return None
 
 
+def _lays_nothing(_view: Any, _command: Any) -> Sequence[Any]:
+    return ()
+
+
 def _offers_nothing(_view: Any, _draft: Any, _words: Any | None) -> Mapping[str, Preview]:
     return {}
 
@@ -229,6 +233,8 @@ class Definition(Generic[State, Options, Command, Event, View]):
     names come seat by seat."""
     show_draft: Callable[[View, Seat, Any], Any | None] = _kept_secret
     """What everybody may see of what a seat has laid out, unsent; None: nothing. A draft may be anything: check it."""
+    bot_drafts: Callable[[View, Command], Sequence[Any]] = _lays_nothing
+    """What a bot lays out, step by step, on its way to a command: where drafts are seen by all, so are a bot's."""
     offers: Callable[[View, Any, Any | None], Mapping[str, Preview]] = _offers_nothing
     """What each way to use a draft would bring now, by the name of the way; the third argument is as in `preview`."""
     hints: Callable[[Options, int], bool] = _hints_alone

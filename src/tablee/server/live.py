@@ -323,7 +323,7 @@ class Live:
         self._shown = None
         self._seq = 0
         house = self._house
-        self._runner = Runner(table, house.pool, house.limits, house.pace, self.show_table)
+        self._runner = Runner(table, house.pool, house.limits, house.pace, self.show_table, self.show_drafts)
 
     async def _finish(self) -> None:
         """The game is over, and the room says so."""

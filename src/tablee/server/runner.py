@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
@@ -20,25 +20,37 @@ _log = logging.getLogger(__name__)
 
 _MOVING = (0.8, 2.5)
 _ANSWERING = (0.3, 0.9)
+_BEFORE_DRAFTS = (0.9, 1.4)
+"""How long a bot looks before it begins to lay something out."""
+_DRAFT_SHOWN: Seconds = 0.9
+"""How long each step of what a bot lays out is there to be seen."""
 _MOST_SLEEP: Seconds = 3600.0
 _CROSSED = {"stale", "paused", "game_over"}
 """Refusals of a bot that are nobody's fault: something else happened first."""
 
 
 class Runner:
-    """Runs one table until it is closed. `moved` is told whenever the table may have gone on.
+    """Runs one table until it is closed. `moved` is told whenever the table may have gone on, `laid` when a bot has
+    laid something out.
 
     It has a timer where a clock runs and tasks where bots think; a table that waits for people costs nothing.
     """
 
-    def __init__(
-        self, table: Table, pool: ThreadPoolExecutor, limits: Limits, pace: float, moved: Callable[[], None]
+    def __init__(  # noqa: PLR0917 (a table, what it runs on, and who is told)
+        self,
+        table: Table,
+        pool: ThreadPoolExecutor,
+        limits: Limits,
+        pace: float,
+        moved: Callable[[], None],
+        laid: Callable[[], None],
     ) -> None:
         self._table = table
         self._pool = pool
         self._limits = limits
         self._pace = pace
         self._moved = moved
+        self._laid = laid
         self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
         self._submitting: set[asyncio.Task[Any]] = set()
         self._ticking: asyncio.Task[None] | None = None
@@ -116,15 +128,21 @@ class Runner:
     async def _play(self, seat: Seat, seq: int) -> None:
         try:
             began = asyncio.get_running_loop().time()
-            answering = self._table.game.answering(self._table.view(seat))
+            view = self._table.view(seat)
             command = await self._think(seat)
             if command is None:
                 return
+            drafts: Sequence[Any] = ()
             if isinstance(command, Later):
                 wait, command = self._until(command.at), command.command
             else:
-                wait = self._delay(answering=answering) - (asyncio.get_running_loop().time() - began)
+                drafts = self._table.game.bot_drafts(view, command) if self._pace else ()
+                wait = self._delay(view, drafts) - (asyncio.get_running_loop().time() - began)
             await asyncio.sleep(max(0.0, wait))
+            for draft in drafts:
+                self._table.draft(seat, draft)
+                self._laid()
+                await asyncio.sleep(self._pace * _DRAFT_SHOWN)
             if not await self._let_people_answer(seat):
                 return
             await self._keep(self._submit(seat, command, seq))
@@ -135,8 +153,10 @@ class Runner:
                 del self._thinking[seat]
                 self.wake()
 
-    def _delay(self, *, answering: bool) -> Seconds:
-        return self._pace * random.uniform(*(_ANSWERING if answering else _MOVING))  # noqa: S311 (no secret)
+    def _delay(self, view: Any, drafts: Sequence[Any]) -> Seconds:
+        """How long a bot thinks, as people see it."""
+        between = _BEFORE_DRAFTS if drafts else _ANSWERING if self._table.game.answering(view) else _MOVING
+        return self._pace * random.uniform(*between)  # noqa: S311 (no secret)
 
     def _until(self, at: Millis) -> Seconds:
         """How long it is to a time on the game's clock, at this server's pace."""

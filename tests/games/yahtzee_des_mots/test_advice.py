@@ -56,6 +56,18 @@ def test_advice_can_be_followed(real: Words, adviser: Adviser) -> None:
                 assert adviser.value_of(now, choice.command) == pytest.approx(choice.value)
 
 
+def test_no_two_choices_read_alike(adviser: Adviser) -> None:
+    """Equal letters lie on several dice: what is shown of two keeps must differ."""
+    random = Random(9)
+    for _ in range(25):
+        faces = tuple(random.choice(sides) for sides in BOX.dice)
+        advice = adviser.advise(Situation(Marks(), 0, faces, 1))
+        keeps = [choice.command.keep for choice in (advice.best, *advice.others) if isinstance(choice.command, Roll)]
+        shown = ["".join(sorted(BOX.letter(faces[die]) for die in keep)) for keep in keeps]
+        assert len(shown) == len(set(shown)), (faces, shown)
+        assert len(advice.others) == 5
+
+
 def test_what_a_choice_costs(real: Words, adviser: Adviser) -> None:
     game = Game.start(real, 1)
     game.falls("ELOZÄGP")

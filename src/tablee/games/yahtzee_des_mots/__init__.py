@@ -1,7 +1,7 @@
 """Yahtzee des Mots: seven letter dice, three rolls, eight turns (rules YM-1 to YM-10)."""
 
 from tablee.core.game import Definition
-from tablee.games.yahtzee_des_mots.bots import BOTS
+from tablee.games.yahtzee_des_mots.bots import BOTS, bot_drafts
 from tablee.games.yahtzee_des_mots.model import Command, Event, Options, State, View
 from tablee.games.yahtzee_des_mots.moves import affordances, legal, preview
 from tablee.games.yahtzee_des_mots.notation import NOTATION
@@ -31,6 +31,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     affordances=affordances,
     tell=tell,
     show_draft=show_draft,
+    bot_drafts=bot_drafts,
     offers=offers,
     hints=hints,
     advise=advise,

@@ -3,7 +3,9 @@
 Values are expected final scores of whoever plays on for the most alone: points so far, and what is still to come.
 """
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import islice
 from typing import get_args
 
 import msgspec
@@ -95,8 +97,8 @@ class Adviser:
 
     def advise(self, now: Situation) -> Advice:
         """The best choice and the next best; the dice must have been rolled."""
-        ranked = self.choices(now)[: MOST_OTHERS + 1]
-        told = [self._told(choice, now) for choice in ranked]
+        ranked = _apart(self.choices(now), now.faces)
+        told = [self._told(choice, now) for choice in islice(ranked, MOST_OTHERS + 1)]
         return Advice(told[0], tuple(told[1:]))
 
     def best(self, now: Situation) -> Choice:
@@ -173,6 +175,18 @@ def _order(choice: Choice) -> tuple[float, bool, int, tuple[Die, ...] | Box]:
     if isinstance(choice.command, Write):
         return (choice.cost, False, 0, choice.command.box)
     return (choice.cost, True, len(choice.command.keep), choice.command.keep)
+
+
+def _apart(ranked: Iterable[Choice], faces: tuple[Face, ...]) -> Iterator[Choice]:
+    """Choices that read differently: of keeps of the same letters, on whatever dice, only the best."""
+    seen: set[tuple[str, ...]] = set()
+    for choice in ranked:
+        if isinstance(choice.command, Roll):
+            letters = tuple(sorted(BOX.letter(faces[die]) for die in choice.command.keep))
+            if letters in seen:
+                continue
+            seen.add(letters)
+        yield choice
 
 
 def _mask(dice: tuple[Die, ...]) -> int:

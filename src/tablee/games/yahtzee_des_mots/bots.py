@@ -5,7 +5,7 @@ gets the most out of every turn; *maitre* plays for the best expected score of t
 turn against others for the victory.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -17,7 +17,7 @@ from tablee.games.yahtzee_des_mots.advice import Adviser, Situation, keeps_of, s
 from tablee.games.yahtzee_des_mots.advice import adviser as adviser_of
 from tablee.games.yahtzee_des_mots.boxes import refuse_box
 from tablee.games.yahtzee_des_mots.material import BOX, TURNS, Demand
-from tablee.games.yahtzee_des_mots.model import Box, Command, Die, Roll, View, Write
+from tablee.games.yahtzee_des_mots.model import Box, Command, Die, Layout, Roll, View, Write
 from tablee.games.yahtzee_des_mots.moves import table_seen
 from tablee.games.yahtzee_des_mots.solve.best import Sets, best_words
 from tablee.games.yahtzee_des_mots.solve.simulate import turn_ends
@@ -146,6 +146,16 @@ def _rivals(adviser: Adviser, view: View, random: Random) -> "np.ndarray[tuple[i
             finals += np.array([points for points, _ in ends], np.intp)
         best = np.maximum(best, finals)
     return np.sort(best)
+
+
+def bot_drafts(view: View, command: Command) -> Sequence[Layout]:
+    """What a bot lays out before it acts (YM-10): the dice it will keep, or its words one after the other."""
+    if isinstance(command, Roll):
+        return (Layout(kept=command.keep),) if command.keep else ()
+    if not isinstance(command, Write):
+        return ()
+    kept = tuple(number for number, die in enumerate(view.dice) if die.kept)
+    return tuple(Layout(command.words[: count + 1], kept) for count in range(len(command.words)))
 
 
 BOTS: Mapping[str, Bot] = {

@@ -9,7 +9,7 @@ import { i18n } from '$web/lib/i18n.svelte';
 import { fill } from '$web/lib/labels';
 import type { YahtzeeDesMotsChoice, YahtzeeDesMotsCommand, YahtzeeDesMotsLayout, YahtzeeDesMotsView, YahtzeeDesMotsWrite } from '$web/generated/protocol';
 import { catalogues } from './labels';
-import { cleared, erased, fromLayout, heldDice, kept, layoutOf, named, nextRow, nothing, put, released, rolled, spelledOf, toggled, tookBack, typed, unnamed, usedDice, type Laid } from './layout';
+import { cleared, erased, fromLayout, heldDice, kept, keptIn, layoutOf, named, nextRow, nothing, put, released, rolled, spelledOf, toggled, tookBack, typed, unnamed, usedDice, type Laid } from './layout';
 
 export type YahtzeeTable = GameTable<YahtzeeDesMotsView, YahtzeeDesMotsCommand>;
 export type Box = YahtzeeDesMotsWrite['box'];
@@ -30,12 +30,16 @@ export type Main = { readonly kind: 'roll' | 'reroll' | 'compose' } | { readonly
 const RARE: readonly Box[] = ['yahtzee', 'again'];
 const LOWER: readonly Box[] = ['yahtzee', 'again', 'consonants', 'vowels', 'chance'];
 
+const wordsOf = (laid: Laid): string => spelledOf(laid).map(({ word }) => word).join(' ');
+
 export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Offers> {
   #own = $state.raw<Laid>(nothing(null));
   touch = $state<'keep' | 'write'>('keep');
   /** What is being confirmed: crossing the box out, or rolling while a word lies there. */
   asking = $state<'cross' | 'roll' | null>(null);
   dragged = $state.raw<Dragged | null>(null);
+  /** What lay there when the last turn of this screen's player ended. */
+  #left = $state.raw({ turn: -1, words: '' });
   #seen = { turn: -1, seat: -2, rolls: 0 };
 
   get #view(): YahtzeeDesMotsView {
@@ -47,9 +51,11 @@ export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Off
     return !this.table.over && this.table.seat !== null && this.#view.turn === this.table.seat;
   }
 
-  /** What lies on the table: one's own, or what somebody else shows. */
+  /** What lies on the table: one's own, or what somebody else shows; at least the dice they kept at their last roll. */
   get laid(): Laid {
-    return this.mine ? this.#own : fromLayout((this.table.drafts[this.#view.turn] ?? null) as YahtzeeDesMotsLayout | null, this.#view.demand);
+    if (this.mine) return this.#own;
+    const { demand, dice, turn } = this.#view;
+    return fromLayout((this.table.drafts[turn] as YahtzeeDesMotsLayout | null | undefined) ?? { words: [], kept: keptIn(dice) }, demand);
   }
 
   /** Takes over what the server says. A new turn begins empty; on loading, what was laid out before is taken up again. */
@@ -57,10 +63,11 @@ export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Off
     const { turn_number: turn, rolls, dice, demand } = view;
     const known = this.#seen;
     const first = known.turn === -1 || known.seat !== (seat ?? -1);
+    if (!first && known.turn !== turn) this.#left = { turn: known.turn, words: wordsOf(this.#own) };
     if (first || known.turn !== turn) {
       const shown = first && seat === view.turn ? ((drafts[view.turn] ?? null) as YahtzeeDesMotsLayout | null) : null;
       const before = fromLayout(shown, demand);
-      this.#own = shown ? before : { ...before, kept: dice.flatMap(({ kept }, die) => (kept ? [die] : [])) };
+      this.#own = shown ? before : { ...before, kept: keptIn(dice) };
       this.touch = 'keep';
       this.asking = null;
     } else if (known.rolls !== rolls) {
@@ -69,6 +76,12 @@ export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Off
     }
     if (view.rolls_left === 0 && known.rolls !== rolls) this.touch = 'write';
     this.#seen = { turn, seat: seat ?? -1, rolls };
+  }
+
+  /** The words that time took just now: they lay there and did not meet the demand (YM-10). */
+  get lost(): string {
+    const { last, turn_number: turn } = this.#view;
+    return last?.why === 'time' && last.words.length === 0 && this.#left.turn === turn - 1 ? this.#left.words : '';
   }
 
   /** Shows everybody what is laid out. */

@@ -31,6 +31,9 @@ export const usedDice = ({ rows }: Laid): ReadonlySet<number> => new Set(rows.fl
 /** The dice that the next roll leaves alone: those put aside, and those in a word. */
 export const heldDice = (laid: Laid): readonly number[] => [...new Set([...laid.kept, ...usedDice(laid)])].sort((one, other) => one - other);
 
+/** The dice that were kept at the last roll. */
+export const keptIn = (dice: Dice): readonly number[] => dice.flatMap(({ kept }, die) => (kept ? [die] : []));
+
 /** The joker that waits for its letter. */
 export const unnamed = ({ rows }: Laid): number | null => rows.flat().find(({ letter }) => letter === '')?.die ?? null;
 

@@ -5,6 +5,7 @@ import type { YahtzeeDesMotsDemand, YahtzeeDesMotsEvent, YahtzeeDesMotsView, Yah
 import { catalogues, type YahtzeeLabels } from './labels';
 
 export const LOWER = ['consonants', 'vowels', 'yahtzee', 'chance'] as const;
+type Box = YahtzeeDesMotsWritten['box'];
 export type LowerBox = (typeof LOWER)[number];
 
 const totalOf = (lines: readonly ScoreLine[]): number => lines.reduce((sum, { points }) => sum + points, 0);
@@ -20,8 +21,8 @@ export function keeping(faces: readonly string[], labels: YahtzeeLabels): string
   return faces.length === 0 ? labels.hint.otherKeepNone : fill(labels.hint.otherKeep, { dice: faces.join(' ') });
 }
 export function writing({ box, words = [] }: YahtzeeDesMotsWrite, labels: YahtzeeLabels): string {
-  if (words.length === 0) return box === 'turn' ? labels.hint.otherCross : labels.boxes[box];
-  return fill(labels.hint.otherWrite, { words: words.map(({ word }) => word).join(' '), box: labels.boxes[box] });
+  if (words.length === 0) return box === 'turn' ? labels.hint.otherCross : fill(labels.hint.otherFill, { box: labels.boxes[box] });
+  return fill(labels.hint.otherWrite, { words: words.map(({ word }) => word).join(' '), into: labels.into[box] });
 }
 
 /** The turns written, oldest first. The points of all of them together are the scores. */
@@ -37,10 +38,16 @@ function writtenMove(seq: number, { seat, box, words, lines, why }: YahtzeeDesMo
   const notes = [
     box !== 'turn' && words.length > 0 ? labels.boxes[box] : '',
     lines.some(({ rule }) => rule === 'YM-7') ? labels.history.prime : '',
-    why === 'time' ? labels.history.time : '',
+    why === 'choice' ? '' : words.length > 0 ? labels.history.timeCounted : labels.history.timeLost,
   ];
   const told = lines.map((line) => ({ ...line, word: line.word || (line.rule === 'YM-7' ? labels.boxes.prime : box === 'turn' ? labels.history.crossed : labels.boxes[box]) }));
   return { seq, seat, title, detail: notes.filter(Boolean).join(' · '), points: totalOf(lines), lines: told };
+}
+
+/** The boxes that each seat has written into, turn by turn. */
+export function boxesOf(events: readonly Happened[], seats: number): readonly (readonly Box[])[] {
+  const written = events.flatMap(({ events: happened }) => (happened as readonly YahtzeeDesMotsEvent[]).filter((event) => event.type === 'written'));
+  return Array.from({ length: seats }, (_, seat) => written.filter((event) => event.seat === seat).map(({ box }) => box));
 }
 
 /** Scores, whose turn, and which of the turns it is. */

@@ -1,0 +1,73 @@
+"""What bots show before they act: where drafts are seen by all (YM-10), so are theirs."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from tablee.games import definition, words_for
+from tablee.games.yahtzee_des_mots.model import Layout, Rolled, Written
+from tablee.games.yahtzee_des_mots.rules import read_layout
+from tablee.lexicon.shelf import Shelf
+from tablee.server.limits import Limits
+from tablee.server.runner import Runner
+from tablee.table.log import Seated
+from tablee.table.store import MemoryStore
+from tablee.table.table import Table
+
+SLUG = "yahtzee-des-mots"
+ENTRIES = 16
+"""Of the log: several turns of two bots."""
+
+
+def _play(shelf: Shelf, pace: float) -> tuple[list[Any], dict[int, list[Layout]]]:
+    """The events of some turns of two bots, and what each had laid out before the entry at which it was sent."""
+    table = Table.create(
+        MemoryStore(),
+        definition(SLUG),
+        words_for(SLUG, shelf),
+        [Seated("Ann", "debutant"), Seated("Bob", "debutant")],
+        seed="what bots show",
+    )
+    assert isinstance(table, Table)
+    shown: dict[int, list[Layout]] = {}
+
+    async def run() -> None:
+        enough = asyncio.Event()
+
+        def moved() -> None:
+            runner.wake()
+            if table.seq >= ENTRIES:
+                enough.set()
+
+        def laid() -> None:
+            (turn,) = table.awaiting()
+            shown.setdefault(table.seq + 1, []).append(read_layout(table.drafts()[turn]))
+
+        with ThreadPoolExecutor(1) as pool:
+            runner = Runner(table, pool, Limits(), pace, moved, laid)
+            await enough.wait()
+            await runner.close()
+
+    asyncio.run(run())
+    return [event for entry in table.entries[:ENTRIES] for event in entry.events], shown
+
+
+def test_bots_lay_out_what_they_keep_and_write(shelf: Shelf) -> None:
+    events, shown = _play(shelf, pace=0.001)
+    kept = written = 0
+    for seq, event in enumerate(events, 1):
+        match event:
+            case Rolled(kept=keep) if keep:
+                assert [layout.kept for layout in shown[seq]] == [keep]
+                kept += 1
+            case Written(words=words) if words:
+                assert [layout.words for layout in shown[seq]] == [words[: count + 1] for count in range(len(words))]
+                written += 1
+            case _:
+                assert seq not in shown
+    assert kept
+    assert written
+
+
+def test_nothing_is_shown_where_nobody_waits(shelf: Shelf) -> None:
+    assert _play(shelf, pace=0.0)[1] == {}
