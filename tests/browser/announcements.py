@@ -26,6 +26,27 @@ _RECORD = """() => {
 }"""
 
 
+_RECORD_NOTICES = """() => {
+  window.notices = new Set();
+  new MutationObserver(() => {
+    const shown = [...document.querySelectorAll('.toast')];
+    for (const notice of shown) window.notices.add(notice.innerText.replace(/\\s+/g, ' '));
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+class NoticeRecorder:
+    """Records the short messages that a page shows from now on: each is there for some seconds only."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        page.evaluate(_RECORD_NOTICES)
+
+    def expect_shown(self, part: str) -> None:
+        """Wait until a message with this part has been shown."""
+        self._page.wait_for_function("part => [...window.notices].some((text) => text.includes(part))", arg=part)
+
+
 @dataclass(frozen=True)
 class Announcement:
     """A text that a live region showed."""

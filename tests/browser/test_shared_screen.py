@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tablee.games import words_for
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
+from tests.browser.announcements import NoticeRecorder
 from tests.browser.contexts import guest_page
 from tests.browser.players import yahtzee_des_mots
 from tests.browser.players.topword import SLUG, Player, best_play
@@ -89,6 +90,20 @@ def test_a_screen_is_handed_over_unseen(browser: Browser, address: str, words: W
         player.wait_until(lambda: player.frames[-1]["round"] == 2)
         expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Au tour d"))
         assert player.view.seat is None, "everybody has moved up: nobody's tiles are shown before they are asked for"
+
+
+def test_whose_time_ran_out_is_told_to_whoever_holds_the_screen(browser: Browser, address: str) -> None:
+    with guest_page(browser, address) as page:
+        player = Player(page)
+        open_shared_table(page, address, NAMES[:2], turn_seconds=1)
+        player.wait_until(lambda: player.frames)
+        first, second = (NAMES[(player.view.turn + by) % 2] for by in range(2))
+        expect_hand_over(page, first)
+        player.wait_until(lambda: not is_running(player))
+        notices = NoticeRecorder(page)
+        page.get_by_role("button", name=f"Je suis {first}").click()
+        expect_hand_over(page, second)
+        notices.expect_shown("est écoulé : son tour est passé, ce qui n’était pas joué ne compte pas.")
 
 
 def test_where_nothing_is_hidden_the_turn_simply_moves_on(browser: Browser, address: str) -> None:

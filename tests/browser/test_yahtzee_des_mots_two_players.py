@@ -11,6 +11,7 @@ from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.model import Spelled, Write
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
+from tests.browser.announcements import NoticeRecorder
 from tests.browser.contexts import guest_page
 from tests.browser.players.yahtzee_des_mots import SLUG, Player, rolled_word
 from tests.browser.prepared import Prepared, open_prepared, prepare
@@ -86,7 +87,10 @@ def test_what_is_laid_out_is_seen_by_all_and_counts_when_time_is_up(
     expect(ines.main_button).to_have_count(0)
     for player in players:
         expect(player.page.get_by_role("button", name="Conseil")).to_have_count(0)
+    notices = [NoticeRecorder(player.page) for player in players]
     resume(players)
+    for notice in notices:
+        notice.expect_shown("Le temps est écoulé, et ce qui était posé compte : Lou marque")
     ines.wait_until(lambda: ines.view.turn == 1)
     last = ines.view.last
     assert last is not None
@@ -95,6 +99,22 @@ def test_what_is_laid_out_is_seen_by_all_and_counts_when_time_is_up(
         row = player.page.get_by_role("row", name=re.compile("Un mot de 2 lettres"))
         expect(row.get_by_role("cell").first).to_have_text(str(points))
     expect(ines.main_button).to_have_text("Lancer")
+
+
+def test_time_says_what_it_took(players: tuple[Player, Player]) -> None:
+    """YM-10: what does not meet the demand is lost, and everybody is told."""
+    lou, ines = players
+    letter = next(die for die in lou.view.dice if die.letter).letter
+    lou.press(letter.lower())
+    expect(ines.slots).to_have_count(1)  # the server has it
+    notices = [NoticeRecorder(player.page) for player in players]
+    resume(players)
+    for player, notice in zip(players, notices, strict=True):
+        notice.expect_shown("rien de posé ne répond à la demande : la case de Lou est barrée")
+        written = player.page.get_by_role("list", name="Derniers coups")
+        expect(written).to_contain_text("temps écoulé, rien ne répondait à la demande")
+    lost = f"Temps écoulé : {letter} ne répondait pas à la demande, c’est perdu."
+    expect(lou.page.get_by_text(lost)).to_be_visible()
 
 
 def test_a_page_that_is_loaded_again_finds_what_was_laid_out(players: tuple[Player, Player], words: Words) -> None:

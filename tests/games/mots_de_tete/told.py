@@ -39,7 +39,7 @@ TOLD: list[tuple[Event, str]] = [
     (Contested(1, (), True, 0), "Bob contests wrongly and loses the next turn: all words are good."),
     (Withdrawn(0), "The letters of Ann are erased: the turn is lost."),
     (Passed(0, "choice", 0), "Ann passes."),
-    (Passed(0, "time", 0), "Ann is out of time and passes."),
+    (Passed(0, "time", 0), "Ann is out of time and passes: what was not played does not count."),
     (Passed(0, "one", 0), "Ann passes: a 1 makes no first word."),
     (Passed(0, "challenge", 0), "Ann passes: the turn was lost by a wrong contestation."),
     (Retired(0), "Ann has failed twice in a row and leaves."),

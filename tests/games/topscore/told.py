@@ -44,7 +44,7 @@ TOLD: list[tuple[Event, str]] = [
     (Named(0, ("K", "W", "A", "L"), 3, "choice", (ScoreLine("TS-9", 100),), 0), "Ann reads KWAL there: 100 points."),
     (Named(0, (), 0, "time", (), 0), "Ann reads no word there."),
     (Passed(0, "choice", 0), "Ann passes."),
-    (Passed(0, "time", 0), "Ann is out of time."),
+    (Passed(0, "time", 0), "Ann is out of time: what was not played does not count."),
     (TurnBegan(1, True, 0), "Last chance for Bob."),
     (Ended("all_finished"), "All have finished: the game is over."),
     (Ended("last_chance"), "The last chance is gone: the game is over."),

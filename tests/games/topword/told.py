@@ -34,7 +34,7 @@ TOLD: list[tuple[Event, str]] = [
     (Withdrawn(0), "Ann takes the tiles back: the turn is passed."),
     (Passed(0, False, None, "choice", 0), "Ann passes."),
     (Passed(0, True, None, "choice", 0), "Ann passes and swaps a tile."),
-    (Passed(0, False, None, "time", 0), "Ann is out of time and passes."),
+    (Passed(0, False, None, "time", 0), "Ann is out of time and passes: what was not played does not count."),
     (Passed(0, False, None, "challenge", 0), "Ann passes: the turn was lost by a wrong contestation."),
     (Ended("rack_empty", (), ()), "The bag is empty, and so is a rack: the game is over."),
     (

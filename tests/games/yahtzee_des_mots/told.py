@@ -24,6 +24,9 @@ TOLD: list[tuple[Event, str]] = [
     (written("yahtzee", ("GALOPEZ",), 50), "Ann writes GALOPEZ, Yahtzee des Mots: 50 points."),
     (written("chance", ("GALOP",), 5), "Ann writes GALOP in Chance: 5 points."),
     (written("again", ("GALOPEZ",), 100), "Ann writes GALOPEZ, seven letters again: 100 points."),
-    (written("turn", ("EX",), 4, why="time"), "Time is up: Ann writes EX, 4 points."),
-    (written("turn", (), 0, why="time"), "Time is up: the box of Ann is crossed out."),
+    (written("turn", ("EX",), 4, why="time"), "Time is up, and what was laid out counts: Ann writes EX, 4 points."),
+    (
+        written("turn", (), 0, why="time"),
+        "Time is up, and nothing laid out meets the demand: the box of Ann is crossed out.",
+    ),
 ]

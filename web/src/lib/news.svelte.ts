@@ -10,6 +10,8 @@ export interface Toast {
   readonly rule: string;
   /** The word that was refused, where one was. */
   readonly word: string;
+  /** Whether it is announced as an event besides: then it is only to be seen here. */
+  readonly announced: boolean;
 }
 
 /** A verdict that surprises: the word, whether it was admitted, and where no word is named, those to choose from. */
@@ -31,9 +33,9 @@ class News {
   doubt = $state.raw<Doubt | null>(null);
   #count = 0;
 
-  tell(sentence: Sentence | string, tone: Tone): void {
+  tell(sentence: Sentence | string, tone: Tone, announced = false): void {
     const { text, rule, word = '' } = typeof sentence === 'string' ? { text: sentence, rule: '' } : sentence;
-    const toast: Toast = { key: ++this.#count, tone, text, rule, word };
+    const toast: Toast = { key: ++this.#count, tone, text, rule, word, announced };
     // The same refusal twice is one refusal: it stays longer instead of piling up.
     this.toasts = [...this.toasts.filter((each) => each.text !== text), toast].slice(-AT_ONCE);
     setTimeout(() => this.dismiss(toast.key), STAYS_MS[tone]);

@@ -364,6 +364,8 @@ export class Table implements GameTable<any, any> {
     session.socket.feed({ on: 'seen', table: this.code, seq: taken.known.frame.seq, round: taken.known.frame.round });
     // One's own moves, too: only here is it said that they were taken, what they brought and what one drew.
     const told = fresh.flatMap(({ told }) => told.filter(Boolean));
+    // Nobody has seen anybody do what time did: it is shown, too, whoever holds the screen now.
+    for (const each of fresh) for (const [place, text] of each.told.entries()) if (text && endedByTime(each.events[place])) news.tell(text, 'news', true);
     news.announce(told.join(' '), fresh.some(({ events }) => events.some((event) => this.module?.urgent?.(event))));
   }
 
@@ -377,6 +379,11 @@ export class Table implements GameTable<any, any> {
     const name = this.room.chairs[chair]?.name ?? i18n.labels.table.someone;
     news.tell(fill(i18n.labels.table.says, { name, phrase: words[phrase] }), 'news');
   }
+}
+
+/** Whether an event came about because somebody's time was up: games say so alike. */
+function endedByTime(event: unknown): boolean {
+  return (event as { readonly why?: unknown } | undefined)?.why === 'time';
 }
 
 function missing(what: string): never {
