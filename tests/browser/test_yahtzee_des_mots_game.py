@@ -87,8 +87,8 @@ def test_a_solo_game_from_the_opening_to_the_review(page: Page, address: str, wo
     check_page(page)
     page.reload()  # a game counts once, however often its end is looked at
     page.get_by_role("link", name="Toutes mes parties").click()
-    figures = page.get_by_role("region", name="Vos scores à Yahtzee des Mots").get_by_role("row", name="Seul")
-    expect(figures).to_contain_text(re.compile(rf"^seul1–{total}{total}, le "))
+    figures = page.get_by_role("region", name="Vos scores à Yahtzee des Mots").get_by_role("row", name="En solo")
+    expect(figures).to_contain_text(re.compile(rf"^en solo1–{total}{total}, le "))
     expect(page.get_by_role("region", name="Les dernières parties").get_by_role("row")).to_have_count(2)
     page.go_back()
     page.get_by_role("button", name="Rejouer").click()
