@@ -95,9 +95,10 @@ def test_a_screen_is_handed_over_unseen(browser: Browser, address: str, words: W
 def test_whose_time_ran_out_is_told_to_whoever_holds_the_screen(browser: Browser, address: str) -> None:
     with guest_page(browser, address) as page:
         player = Player(page)
-        open_shared_table(page, address, NAMES[:2], turn_seconds=1)
+        names = ("Lou", "Marc")
+        open_shared_table(page, address, names, turn_seconds=1)
         player.wait_until(lambda: player.frames)
-        first, second = (NAMES[(player.view.turn + by) % 2] for by in range(2))
+        first, second = (names[(player.view.turn + by) % 2] for by in range(2))
         expect_hand_over(page, first)
         player.wait_until(lambda: not is_running(player))
         notices = NoticeRecorder(page)

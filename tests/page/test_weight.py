@@ -15,6 +15,7 @@ MANIFEST: dict[str, dict[str, Any]] = json.loads((PAGE / "manifest.json").read_t
 ENTRY = "index.html"
 SHELL_LIMIT = 60_000
 GAME_LIMIT = 25_000
+GAME_PART_LIMIT = 5_000
 FONTS_LIMIT = 120_000
 
 LABELS = {key for key in MANIFEST if "/labels/" in key}
@@ -27,6 +28,12 @@ PARTS = sorted(
     and chunk.get("isDynamicEntry")
     and not key.endswith(".json")
 )
+GAME_PARTS = sorted(
+    key
+    for key, chunk in MANIFEST.items()
+    if "/games/" in key and key.endswith(".svelte") and chunk.get("isDynamicEntry")
+)
+"""What a game loads when somebody asks for it, or when it is over."""
 WORDS = {key for key in MANIFEST if Path(key).match("labels.*.json")}
 """Of games and of parts: each lies beside what it is the language of."""
 TABLE = "src/screens/Table.svelte"
@@ -96,13 +103,20 @@ def test_a_game_adds_little(game: str) -> None:
     assert weight(files(game) - files(ENTRY, TABLE)) + own_words(game) <= GAME_LIMIT
 
 
+@pytest.mark.parametrize("part", GAME_PARTS)
+def test_what_a_game_loads_later_is_light(part: str) -> None:
+    (game,) = (game for game in GAMES if part.startswith(str(Path(game).parent)))
+    more = own_words(part) - own_words(game)
+    assert weight(files(part) - files(ENTRY, TABLE, game)) + more <= GAME_PART_LIMIT
+
+
 def test_the_fonts_are_light() -> None:
     assert 0 < sum(font.stat().st_size for font in PAGE.rglob("*.woff2")) <= FONTS_LIMIT
 
 
 def test_nothing_is_missed() -> None:
     """Every script belongs to a screen, a part, a game or a language: none escapes the limits."""
-    starts = [ENTRY, *LABELS, *WORDS, *SCREENS, *PARTS, *GAMES, *GUIDES]
+    starts = [ENTRY, *LABELS, *WORDS, *SCREENS, *PARTS, *GAMES, *GAME_PARTS, *GUIDES]
     assert {name for name in (str(p.relative_to(PAGE)) for p in PAGE.rglob("*.js")) if name not in APART} <= files(
         *starts
     )

@@ -1,7 +1,7 @@
 /** Yahtzee's history in words: every turn that was written down, with its points. Pure. */
 import type { Happened, Move, ScoreLine, Standing } from '$web/lib/game';
 import { fill, type Locale } from '$web/lib/labels';
-import type { YahtzeeDesMotsDemand, YahtzeeDesMotsEvent, YahtzeeDesMotsView, YahtzeeDesMotsWrite, YahtzeeDesMotsWritten } from '$web/generated/protocol';
+import type { YahtzeeDesMotsDemand, YahtzeeDesMotsEvent, YahtzeeDesMotsView, YahtzeeDesMotsWritten } from '$web/generated/protocol';
 import { catalogues, type YahtzeeLabels } from './labels';
 
 export const LOWER = ['consonants', 'vowels', 'yahtzee', 'chance'] as const;
@@ -14,15 +14,6 @@ const totalOf = (lines: readonly ScoreLine[]): number => lines.reduce((sum, { po
 export function demandOf(demand: YahtzeeDesMotsDemand, labels: YahtzeeLabels): string {
   if (demand.letters != null) return fill(labels.demand.letters, { letters: String(demand.letters) });
   return labels.demand[`words${demand.words}` as keyof YahtzeeLabels['demand']];
-}
-
-/** A choice in a few words: « garder B E L O T », « GLOBE en Chance ». */
-export function keeping(faces: readonly string[], labels: YahtzeeLabels): string {
-  return faces.length === 0 ? labels.hint.otherKeepNone : fill(labels.hint.otherKeep, { dice: faces.join(' ') });
-}
-export function writing({ box, words = [] }: YahtzeeDesMotsWrite, labels: YahtzeeLabels): string {
-  if (words.length === 0) return box === 'turn' ? labels.hint.otherCross : fill(labels.hint.otherFill, { box: labels.boxes[box] });
-  return fill(labels.hint.otherWrite, { words: words.map(({ word }) => word).join(' '), into: labels.into[box] });
 }
 
 /** The turns written, oldest first. The points of all of them together are the scores. */
