@@ -12,6 +12,7 @@ from tablee.core.game import Later, Millis, Refusal, Seat
 from tablee.server import metrics
 from tablee.server.limits import Limits, Seconds
 from tablee.table.errors import CommandRefused
+from tablee.table.log import Entry, is_by_bot
 from tablee.table.play import generator, held_until
 from tablee.table.state import wall_at
 from tablee.table.table import Table, wall_clock
@@ -19,6 +20,7 @@ from tablee.table.table import Table, wall_clock
 _log = logging.getLogger(__name__)
 
 _MOVING = (0.8, 2.5)
+_AFTER_ANOTHER_BOT = (2.2, 3.2)
 _ANSWERING = (0.3, 0.9)
 _BEFORE_DRAFTS = (0.9, 1.4)
 """How long a bot looks before it begins to lay something out."""
@@ -27,6 +29,15 @@ _DRAFT_SHOWN: Seconds = 0.9
 _MOST_SLEEP: Seconds = 3600.0
 _CROSSED = {"stale", "paused", "game_over"}
 """Refusals of a bot that are nobody's fault: something else happened first."""
+
+
+def thinking_time(seat: Seat, last: Sequence[Entry]) -> tuple[Seconds, Seconds]:
+    """The least and the most a bot takes for a move after the last one, at a person's pace.
+
+    The move of another bot is new to everybody: it is read before the next one comes.
+    """
+    new = any(is_by_bot(entry) and entry.actor != seat for entry in last)
+    return _AFTER_ANOTHER_BOT if new else _MOVING
 
 
 class Runner:
@@ -137,7 +148,7 @@ class Runner:
                 wait, command = self._until(command.at), command.command
             else:
                 drafts = self._table.game.bot_drafts(view, command) if self._pace else ()
-                wait = self._delay(view, drafts) - (asyncio.get_running_loop().time() - began)
+                wait = self._delay(seat, view, drafts) - (asyncio.get_running_loop().time() - began)
             await asyncio.sleep(max(0.0, wait))
             for draft in drafts:
                 self._table.draft(seat, draft)
@@ -153,9 +164,14 @@ class Runner:
                 del self._thinking[seat]
                 self.wake()
 
-    def _delay(self, view: Any, drafts: Sequence[Any]) -> Seconds:
+    def _delay(self, seat: Seat, view: Any, drafts: Sequence[Any]) -> Seconds:
         """How long a bot thinks, as people see it."""
-        between = _BEFORE_DRAFTS if drafts else _ANSWERING if self._table.game.answering(view) else _MOVING
+        if drafts:
+            between = _BEFORE_DRAFTS
+        elif self._table.game.answering(view):
+            between = _ANSWERING
+        else:
+            between = thinking_time(seat, self._table.entries_after(self._table.seq - 1))
         return self._pace * random.uniform(*between)  # noqa: S311 (no secret)
 
     def _until(self, at: Millis) -> Seconds:

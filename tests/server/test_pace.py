@@ -1,0 +1,25 @@
+"""The pace of bots: each of their moves can be read before the next one comes."""
+
+from tablee.core.game import TABLE
+from tablee.server.runner import thinking_time
+from tablee.table.log import Entry, bot_command_id
+
+READABLE = 2.0
+"""Seconds in which « Sel pose GARANT : 25 points » is read."""
+
+
+def entry(actor: int, command_id: str) -> Entry:
+    return Entry(7, 0, 0, actor, command_id, ())
+
+
+def test_a_bot_lets_people_read_what_another_bot_played() -> None:
+    least, most = thinking_time(2, [entry(1, bot_command_id(1, 7))])
+    assert READABLE <= least <= most
+
+
+def test_a_bot_answers_a_person_and_goes_on_with_its_own_turn_sooner() -> None:
+    usual = thinking_time(2, [entry(0, "a person's")])
+    assert usual[0] < READABLE
+    assert thinking_time(2, [entry(2, bot_command_id(2, 7))]) == usual
+    assert thinking_time(2, [entry(TABLE, "the deadline")]) == usual
+    assert thinking_time(2, []) == usual
