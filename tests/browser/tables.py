@@ -88,10 +88,27 @@ def play_now(page: Page, address: str) -> None:
     page.wait_for_url("**/t/*")
 
 
-def invite(page: Page, address: str) -> str:
-    """Open a table of Topword with a free chair on the home page; return its code."""
+def give_name(page: Page, name: str) -> None:
+    """Answer the question that a guest without a name is asked before they sit down with others."""
+    dialog = page.get_by_role("dialog", name="Votre nom")
+    expect(dialog.get_by_role("textbox")).to_be_focused()
+    page.keyboard.insert_text(name)
+    page.keyboard.press("Enter")
+    expect(dialog).to_have_count(0)
+
+
+def sit_down(page: Page, name: str = "Inès") -> None:
+    """Take a free chair in a waiting room, as a guest who has no name yet."""
+    page.get_by_role("button", name="S’asseoir").click()
+    give_name(page, name)
+    expect(page.get_by_role("button", name="Se lever")).to_be_visible()
+
+
+def invite(page: Page, address: str, name: str = "Camille") -> str:
+    """Open a table of Topword with a free chair on the home page, as a guest who has no name yet; return its code."""
     page.goto(address)
     page.get_by_role("button", name="Inviter : Topword").click()
+    give_name(page, name)
     page.wait_for_url("**/t/*")
     return page.url.rsplit("/", 1)[1]
 

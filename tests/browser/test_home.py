@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.contexts import become_new_guest, guest_page
-from tests.browser.tables import invite, play_now
+from tests.browser.tables import invite, play_now, sit_down
 
 GAMES = Path(__file__).parents[2] / "src" / "tablee" / "games"
 
@@ -103,8 +103,7 @@ def test_open_tables_are_listed_for_everybody(page: Page, browser: Browser, addr
     with guest_page(browser, address) as stranger:
         stranger.goto(address)
         stranger.get_by_role("link", name=f"S’asseoir à la table {code}").click()
-        stranger.get_by_role("button", name="S’asseoir").click()
-        expect(stranger.get_by_role("button", name="Se lever")).to_be_visible()
+        sit_down(stranger)
 
 
 def test_the_language_and_the_theme_are_remembered(page: Page) -> None:

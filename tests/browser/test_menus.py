@@ -122,7 +122,10 @@ def test_a_name_is_given_from_the_menu(pages: dict[str, Page], address: str, siz
     dialog.get_by_role("textbox").fill("Margot")
     dialog.get_by_role("button", name="Enregistrer").click()
     expect(dialog).to_have_count(0)
+    expect(page.get_by_text("Margot").locator("visible=true").first).to_be_visible()  # at the table, too
     _home(page, address)
+    expect(page.get_by_role("region", name="Reprendre")).to_contain_text("avec Sucre")
+    expect(page.get_by_role("region", name="Reprendre")).not_to_contain_text("Lou")
     if size == "desktop":
         expect(page.get_by_role("banner")).to_contain_text("Margot")
     else:

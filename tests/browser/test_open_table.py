@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.contexts import become_new_guest, guest_page
-from tests.browser.tables import play_now
+from tests.browser.tables import give_name, play_now
 
 
 @pytest.fixture(scope="module")
@@ -35,6 +35,7 @@ def test_options_are_explained_and_reach_the_table(page: Page) -> None:
     page.get_by_role("button", name="Chaise libre").first.click()
     page.get_by_text("Invitation", exact=True).click()
     page.get_by_role("button", name="Ouvrir la table").click()
+    give_name(page, "Lou")
     page.wait_for_url("**/t/*")
     rules = page.get_by_role("region", name="Règles de cette table")
     expect(rules.get_by_text("contestation : les autres joueurs contestent")).to_be_visible()
@@ -71,6 +72,7 @@ def test_one_screen_for_two_shows_nobodys_tiles_to_the_other(page: Page, address
     page.goto(f"{address}/ouvrir/topword?avec=screen")
     page.get_by_label("Son nom").fill("Inès")
     page.get_by_role("button", name="Commencer").click()
+    give_name(page, "Lou")
     page.wait_for_url("**/t/*")
     for _ in range(2):
         expect(page.get_by_role("heading", level=1)).to_contain_text("Au tour d")

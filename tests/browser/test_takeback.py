@@ -14,6 +14,7 @@ from tests.browser.contexts import become_new_guest, guest_page
 from tests.browser.players.topword import SLUG, Player, best_play
 from tests.browser.prepared import open_prepared, prepare
 from tests.browser.screenshots import Screenshots
+from tests.browser.tables import give_name
 
 LEVEL = next(iter(GAME.bots))
 
@@ -77,6 +78,7 @@ def test_on_one_screen_everybody_is_asked(page: Page, address: str, words: Words
     page.goto(f"{address}/ouvrir/topword?avec=screen")
     page.get_by_label("Son nom").fill("Inès")
     page.get_by_role("button", name="Commencer").click()
+    give_name(page, "Lou")
     expect(page.get_by_role("button", name="Je suis")).to_be_visible()
     first = page.get_by_role("heading", level=1).inner_text()
     page.get_by_role("button", name="Je suis").click()

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.contexts import DESKTOP, PHONE, become_new_guest, guest_page
-from tests.browser.tables import invite, request
+from tests.browser.contexts import DESKTOP, PHONE, SMALL, become_new_guest, guest_page
+from tests.browser.tables import give_name, invite, request, sit_down
 
 
 @pytest.fixture(scope="module")
@@ -25,6 +25,7 @@ def host(pages: tuple[Page, Page]) -> Page:
 @pytest.fixture
 def guest(pages: tuple[Page, Page]) -> Page:
     become_new_guest(pages[1])
+    pages[1].set_viewport_size(DESKTOP)
     return pages[1]
 
 
@@ -36,8 +37,7 @@ def test_a_friend_comes_by_the_link_and_both_play(host: Page, guest: Page, addre
     invite(host, address)
     expect(host.get_by_role("button", name="Commencer")).to_be_disabled()
     guest.goto(link_of(host))
-    guest.get_by_role("button", name="S’asseoir").click()
-    expect(guest.get_by_role("button", name="Se lever")).to_be_visible()
+    sit_down(guest)
     host.get_by_role("button", name="Commencer").click()
     for page in (host, guest):
         expect(page.get_by_role("grid")).to_be_visible()
@@ -63,11 +63,46 @@ def test_on_a_phone_what_is_left_to_do_is_on_the_screen(host: Page, address: str
     expect(host.get_by_label("Lien de la table")).to_be_visible()
 
 
+def test_whoever_comes_by_the_link_is_awaited_and_asked_for_a_name_once(host: Page, guest: Page, address: str) -> None:
+    code = invite(host, address, "Inès")
+    guest.set_viewport_size(SMALL)
+    guest.goto(f"{address}/t/{code}")
+    expect(guest.get_by_role("heading", level=1)).to_have_text("On vous attend !")
+    expect(guest.get_by_text("Inès vous invite à jouer à Topword.")).to_be_visible()
+    expect(guest.get_by_role("img", name="Code QR")).to_have_count(0)
+    sit = guest.get_by_role("button", name="S’asseoir")
+    expect(sit).to_be_in_viewport(ratio=1)
+    sit.click()
+    guest.get_by_role("dialog", name="Votre nom").get_by_role("button", name="Fermer").click()
+    expect(sit).to_be_visible()
+    sit.click()
+    give_name(guest, "inès")
+    for page in (host, guest):
+        expect(page.get_by_role("listitem").filter(has_text="inès 2")).to_be_visible()
+    guest.get_by_role("button", name="Se lever").click()
+    sit.click()
+    expect(guest.get_by_role("button", name="Se lever")).to_be_visible()
+    guest.get_by_role("button", name="Changer de nom").locator("visible=true").click()
+    guest.get_by_role("dialog").get_by_role("textbox").fill("Papi Marc")
+    guest.get_by_role("button", name="Enregistrer").click()
+    for page in (host, guest):
+        expect(page.get_by_role("listitem").filter(has_text="Papi Marc")).to_be_visible()
+
+
+def test_whoever_gives_no_name_is_told_apart(host: Page, guest: Page, address: str) -> None:
+    code = invite(host, address, "")
+    guest.goto(f"{address}/t/{code}")
+    sit_down(guest, "")
+    for page in (host, guest):
+        expect(page.get_by_role("listitem").filter(has_text="Convive 2")).to_be_visible()
+
+
 def test_the_host_sets_the_table_and_the_guest_sees_it(host: Page, guest: Page, address: str) -> None:
     code = invite(host, address)
     guest.goto(f"{address}/t/{code}")
     host.get_by_role("button", name="Une chaise de plus").click()
-    expect(guest.get_by_role("heading", level=1)).to_have_text("On attend 2 personnes")
+    expect(host.get_by_role("heading", level=1)).to_have_text("On attend 2 personnes")
+    expect(guest.get_by_role("button", name="Prendre cette chaise")).to_have_count(2)
     host.get_by_role("button", name="Mettre un bot").first.click()
     expect(guest.get_by_text("bot ·")).to_be_visible()
     host.get_by_role("button", name="Changer les règles").click()
@@ -82,7 +117,7 @@ def test_whoever_becomes_the_host_is_told_and_may_begin(host: Page, guest: Page,
     host.get_by_role("button", name="Mettre un bot").first.click()
     expect(host.get_by_text("bot ·")).to_be_visible()
     guest.goto(f"{address}/t/{code}")
-    guest.get_by_role("button", name="S’asseoir").click()
+    sit_down(guest)
     expect(guest.get_by_role("status").filter(has_text="lancera la partie")).to_be_visible()
     expect(guest.get_by_role("button", name="Commencer")).to_have_count(0)
     request(host, "Camille", {"type": "leave", "table": code, "chair": 0})
@@ -96,7 +131,7 @@ def test_a_host_may_stand_up_where_somebody_else_sits(host: Page, guest: Page, a
     expect(host.get_by_role("button", name="Commencer")).to_be_visible()
     expect(host.get_by_role("button", name="Se lever")).to_have_count(0)
     guest.goto(f"{address}/t/{code}")
-    guest.get_by_role("button", name="S’asseoir").click()
+    sit_down(guest)
     host.get_by_role("button", name="Se lever").click()
     news = guest.get_by_role("status").filter(has_text="C’est maintenant à vous de commencer.")
     expect(news).to_have_text("C’est maintenant à vous de commencer. Il faut au moins 2 joueurs.")
@@ -106,7 +141,7 @@ def test_a_host_may_stand_up_where_somebody_else_sits(host: Page, guest: Page, a
 def test_a_guest_who_was_removed_is_told(host: Page, guest: Page, address: str) -> None:
     code = invite(host, address)
     guest.goto(f"{address}/t/{code}")
-    guest.get_by_role("button", name="S’asseoir").click()
+    sit_down(guest)
     host.get_by_role("button", name="Renvoyer").click()
     expect(guest.get_by_role("heading", level=1)).to_have_text("Cette table n’est pas là")
     expect(host.get_by_text("On attend quelqu’un").first).to_be_visible()
@@ -126,7 +161,7 @@ def test_a_spectator_sees_the_game_and_no_tiles(host: Page, guest: Page, address
 def test_a_phrase_is_heard_by_the_others(host: Page, guest: Page, address: str) -> None:
     code = invite(host, address)
     guest.goto(f"{address}/t/{code}")
-    guest.get_by_role("button", name="S’asseoir").click()
+    sit_down(guest)
     host.get_by_role("button", name="Commencer").click()
     guest.get_by_role("button", name="Dire un mot").first.click()
     guest.get_by_role("button", name="Bonne chance !").click()
@@ -136,7 +171,7 @@ def test_a_phrase_is_heard_by_the_others(host: Page, guest: Page, address: str) 
 def test_a_pause_needs_everybody(host: Page, guest: Page, address: str) -> None:
     code = invite(host, address)
     guest.goto(f"{address}/t/{code}")
-    guest.get_by_role("button", name="S’asseoir").click()
+    sit_down(guest)
     host.get_by_role("button", name="Commencer").click()
     expect(guest.get_by_role("grid")).to_be_visible()
     host.get_by_role("button", name="Menu").click()

@@ -21,9 +21,16 @@ def bot_name(level: str, language: Language | None = None) -> str:
 
 
 def unlike(name: str, taken: Collection[str]) -> str:
-    """A bot's name that nobody else at the table has: the second Sel is Sel 2."""
+    """A name that nobody else at the table has: the second Sel is Sel 2. Capitals do not tell names apart."""
+    known = {each.casefold() for each in taken}
     names = chain([name], (f"{name} {number}" for number in count(2)))
-    return next(each for each in names if each not in taken)
+    return next(each for each in names if each.casefold() not in known)
+
+
+def is_like(name: str, other: str) -> bool:
+    """Whether a name is another one, or that one with the number that tells it apart."""
+    base, _, number = name.rpartition(" ")
+    return name == other or (base == other and number.isdecimal())
 
 
 def level_description(level: str, language: Language | None = None) -> str:

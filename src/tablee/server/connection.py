@@ -362,7 +362,7 @@ class Connection:
         self.house.run(self._tell_lobby())
 
     async def _tell_lobby(self) -> None:
-        self.post(await lobby.lobby(self.house, self.guest))
+        self.post(await lobby.lobby(self.house, self.guest, self.name))
 
     def _ping_later(self) -> None:
         loop, every = asyncio.get_running_loop(), self.house.limits.ping_every

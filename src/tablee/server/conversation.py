@@ -140,12 +140,15 @@ async def _hello(connection: Connection, message: asked.Hello) -> None:
         return
     house = connection.house
     name = clean_name(message.name, house.limits.name_length)
-    if name and name != connection.name:
+    before = connection.name or house.rooms.name(connection.guest)
+    if name and name != before:
         await durable(house.rooms.save_name(connection.guest, name))
-    connection.name = name or connection.name or house.rooms.name(connection.guest)
+    connection.name = name or before
     connection.language = message.language
     connection.greeted = True
     connection.post(told.Welcome(protocol.PROTOCOL, __version__, connection.guest, connection.name, wall_clock()))
+    if name and name != before:
+        await hosting.rename(house, connection.guest, before, name)
     for look in connection.looks.values():  # again, in the new language
         look.again()
     connection.wake()

@@ -7,7 +7,7 @@ import msgspec
 
 from tablee.core.errors import TableeError
 from tablee.core.game import Refusal
-from tablee.core.labels import Language
+from tablee.core.labels import LANGUAGES, Language
 from tablee.core.levels import bot_name, unlike
 from tablee.games import GameError, definition, game
 from tablee.lexicon.errors import LexiconError
@@ -77,7 +77,7 @@ def _new_room(connection: Connection, message: asked.OpenTable) -> Room | Refusa
 
 
 def _chairs(connection: Connection, wanted: Sequence[asked.ChairWanted]) -> tuple[Chair, ...]:
-    """Bots are named after everybody else: they are told apart from people too."""
+    """Equal names are told apart, bots' from people's too: bots are named after everybody else."""
     chairs = [OPEN] * len(wanted)
     for place in sorted(range(len(wanted)), key=lambda place: wanted[place].kind == "bot"):
         chairs[place] = _chair(connection, wanted[place], chairs)
@@ -86,7 +86,8 @@ def _chairs(connection: Connection, wanted: Sequence[asked.ChairWanted]) -> tupl
 
 def _chair(connection: Connection, wanted: asked.ChairWanted, others: Sequence[Chair]) -> Chair:
     if wanted.kind == "me":
-        return Chair("person", person_name(connection, wanted.name), connection.guest)
+        name = unlike(person_name(connection, wanted.name), [chair.name for chair in others])
+        return Chair("person", name, connection.guest)
     if wanted.kind == "open":
         return OPEN
     named = clean_name(wanted.name, connection.house.limits.name_length)
@@ -97,6 +98,21 @@ def person_name(connection: Connection, wanted: str) -> str:
     """What a person is called on a chair: as they say there, as they said before, or just a guest."""
     named = clean_name(wanted, connection.house.limits.name_length)
     return named or connection.name or room.guest_name(connection.language)
+
+
+async def rename(house: House, guest: str, before: str, name: str) -> None:
+    """Call a guest by another name wherever they sit; `before` is what they were called, empty: nothing."""
+    known = (before,) if before else tuple(room.guest_name(language) for language in LANGUAGES)
+
+    def renamed(stored: Room) -> Room:
+        return room.rename(stored, guest, known, name)
+
+    for code in [stored.code for stored in house.records() if renamed(stored) != stored]:
+        live = house.if_live(code)
+        if live:
+            await live.change(guest, f"name/{token_hex(8)}", renamed)
+        elif house.sits(guest, code):
+            await house.change_resting(code, renamed)
 
 
 def bot_chair(level: str, name: str, others: Sequence[Chair]) -> Chair:

@@ -207,6 +207,17 @@ class House:
         self._note(room)
         self.lobby_changed()
 
+    async def change_resting(self, code: str, transition: Callable[[Room], Room]) -> None:
+        """Change a room whose table nobody follows."""
+        room = self.record(code)
+        while True:
+            try:
+                await self.save(transition(room), room.revision)
+            except Conflict:
+                room = await self.reload(code)
+            else:
+                return
+
     async def reload(self, code: str) -> Room:
         """A room as another process left it."""
         room = await asyncio.to_thread(self.rooms.load, code)
@@ -261,7 +272,7 @@ class House:
                 # It was left running: nobody loses a turn because the server was not there (ADR 12).
                 since = max(table.state.at, min(self._last_sign, wall_clock()))
                 await table.submit_async(TABLE, Pause(since), f"pause@{table.seq}")
-        live = Live(self, room, table)
+        live = Live(self, self._records.get(code, room), table)  # somebody who sits there may be renamed meanwhile
         live.show_table()
         return live
 

@@ -275,6 +275,7 @@ class Live:
             else:
                 self.room = self._house.record(self.room.code)
                 self._seat_looks(before)
+                self._tell_names(before)
                 self.show_room()
                 self._watch_the_time()
                 return None
@@ -316,6 +317,12 @@ class Live:
                 seat = own[0] if own and not shared else None
             if begun or seat != look.seat:
                 look.seat = seat
+                look.again()
+
+    def _tell_names(self, before: Room) -> None:
+        """Tell everything again where somebody has another name now."""
+        if self.table and [chair.name for chair in before.chairs] != [chair.name for chair in self.room.chairs]:
+            for look in self._looks.values():
                 look.again()
 
     def _run(self, table: Table) -> None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tablee.core.errors import TableeError
+from tablee.core.levels import is_like
 from tablee.games import definition
 from tablee.server.addresses import Addresses
 from tablee.server.live import Live
@@ -54,14 +55,14 @@ def room(live: Live, addresses: Addresses) -> told.Room:
     )
 
 
-async def lobby(house: "House", guest: str) -> told.Lobby:
-    """The tables one may sit down at, and one's own, last used first."""
+async def lobby(house: "House", guest: str, name: str) -> told.Lobby:
+    """The tables at which a guest, called `name`, may sit down, and their own, last used first."""
     rooms = sorted(house.records(), key=lambda stored: -stored.touched)
     open_ = [stored for stored in rooms if _joinable(stored, guest)]
     mine = [stored for stored in rooms if stored.phase != "over" and guest in stored.company]
     return told.Lobby(
-        tuple(_entry(stored, guest, None) for stored in open_[:_MOST]),
-        tuple([_entry(stored, guest, await _table(house, stored)) for stored in mine[:_MOST]]),
+        tuple(_entry(stored, guest, name, None) for stored in open_[:_MOST]),
+        tuple([_entry(stored, guest, name, await _table(house, stored)) for stored in mine[:_MOST]]),
     )
 
 
@@ -80,14 +81,17 @@ async def _table(house: "House", stored: Room) -> Table | None:
         return None
 
 
-def _entry(stored: Room, guest: str, table: Table | None) -> told.OpenRoom:
+def _entry(stored: Room, guest: str, name: str, table: Table | None) -> told.OpenRoom:
     usual = msgspec.to_builtins(definition(stored.game).options())
     yours = stored.voices_of(guest)
+    oneself = next((place for place in yours if is_like(stored.chairs[place].name, name)), next(iter(yours), None))
     return told.OpenRoom(
         code=stored.code,
         game=stored.game,
         phase=stored.phase,
-        names=tuple(chair.name for chair in stored.chairs if chair.kind != "open"),
+        names=tuple(
+            chair.name for place, chair in enumerate(stored.chairs) if chair.kind != "open" and place != oneself
+        ),
         free=stored.free,
         options={name: value for name, value in stored.way.options.items() if usual.get(name) != value},
         touched=max(stored.touched, table.state.at if table else 0),

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from tablee.core.game import Refusal
 from tablee.core.labels import Language, label
+from tablee.core.levels import is_like, unlike
 from tablee.games import definition
 from tablee.server.protocol import Phase, Proposable
 from tablee.server.protocol.told import Proposal
@@ -176,7 +177,7 @@ def check_chairs(chairs: tuple[Chair, ...], bounds: Bounds, guest: str) -> Refus
 
 
 def sit(room: Room, guest: str, place: int, name: str, bounds: Bounds) -> Change:
-    """Take an open chair; a second one only where people may share a screen."""
+    """Take an open chair; a second one only where people may share a screen. Equal names are told apart."""
     if guest in room.removed:
         return refuse("removed", "G-10")
     if problem := _waiting(room) or _there(room, place):
@@ -186,7 +187,8 @@ def sit(room: Room, guest: str, place: int, name: str, bounds: Bounds) -> Change
     if room.seats_of(guest) and not bounds.same_screen:
         return refuse("one_each", "G-9")
     arrivals = room.arrivals if guest in room.arrivals else (*room.arrivals, guest)
-    return hand_over(replace(_put(room, place, Chair("person", name, guest)), arrivals=arrivals))
+    seated = Chair("person", unlike(name, [chair.name for chair in room.chairs]), guest)
+    return hand_over(replace(_put(room, place, seated), arrivals=arrivals))
 
 
 def leave(room: Room, guest: str, place: int) -> Change:
@@ -265,6 +267,20 @@ def remove_companion(room: Room, guest: str, place: int) -> Change:
     if not chair.companion:
         return refuse("nobody_to_remove", "G-10")
     return replace(_put(room, place, _taken_home(chair)), removed=(*room.removed, chair.companion))
+
+
+def rename(room: Room, guest: str, before: tuple[str, ...], name: str) -> Room:
+    """The room, with another name on a guest's own chair, told apart from the others.
+
+    Where several people share the guest's screen, it is the chair that has one of the names from `before`.
+    """
+    own = room.chairs_of(guest)
+    if len(own) > 1:
+        own = tuple(place for place in own if any(is_like(room.chairs[place].name, old) for old in before))
+    if not own:
+        return room
+    others = [chair.name for place, chair in enumerate(room.chairs) if place != own[0]]
+    return _put(room, own[0], replace(room.chairs[own[0]], name=unlike(name, others)))
 
 
 def hand_over(room: Room, gone: frozenset[str] = frozenset()) -> Room:

@@ -1,6 +1,9 @@
 """From what is to what is said: rooms, frames and refusals as the protocol's messages."""
 
+from collections.abc import Sequence
 from functools import cache
+
+from msgspec.structs import replace
 
 from tablee.core.game import Preview, Refusal, Seat
 from tablee.core.labels import Language, label
@@ -10,6 +13,7 @@ from tablee.server.room import Room, why_no_takeback
 from tablee.table.people import LABELS as TABLE_LABELS
 from tablee.table.people import why_no_takeback as why_nothing_back
 from tablee.table.questions import shown_drafts
+from tablee.table.sight import Facts
 from tablee.table.table import Table
 from tablee.table.telling import tell
 
@@ -44,14 +48,23 @@ class Shown:
             self.names: list[str] = before.names
             self.no_takeback: Refusal | None = before.no_takeback
         else:
-            self.names = [seated.name for seated in table.header.seats]
+            self.names = [chair.name for chair in room.chairs]
             self.no_takeback = why_no_takeback(room)
+        self.facts = _named(self.scene.facts, self.names)
         self.nothing_back = self.no_takeback or why_nothing_back(table.game, self.scene.state)
 
     def still_holds(self, room: Room, now: int) -> bool:
         """Whether it is still that moment."""
         scene = self.scene
         return scene.state is self.table.state and scene.now == now and self.room is room
+
+
+def _named(facts: Facts, names: Sequence[str]) -> Facts:
+    """The facts with the names that people have now: they may have changed since the game began."""
+    if all(seat.name == name for seat, name in zip(facts.seats, names, strict=True)):
+        return facts
+    seats = tuple(replace(seat, name=name) for seat, name in zip(facts.seats, names, strict=True))
+    return replace(facts, seats=seats)
 
 
 def frame(shown: Shown, *, seat: Seat | None, after: int, language: Language) -> told.Frame:
@@ -80,7 +93,7 @@ def frame(shown: Shown, *, seat: Seat | None, after: int, language: Language) ->
             ]
         ),
         view=view,
-        facts=scene.facts,
+        facts=shown.facts,
         actions=actions,
         places=places,
         drafts=shown.drafts,

@@ -5,6 +5,7 @@ import { i18n } from './i18n.svelte';
 import { fill } from './labels';
 import { recallHabit, rememberHabit } from './memory';
 import { atOnce, inviting, noSettings, toldApart, wanted, type Seating } from './opening';
+import { naming } from './naming.svelte';
 import { router } from './router.svelte';
 import { pathTo } from './routes';
 import { session } from './session.svelte';
@@ -18,8 +19,9 @@ function named(chairs: readonly Seating[]): Seating[] {
   return chairs.map((chair, place) => (place > 0 && chair.kind === 'me' && !chair.name.trim() ? { ...chair, name: fill(i18n.labels.opening.person, { number: String(place + 1) }) } : chair));
 }
 
-/** Opens a table and goes there; where everybody sits already the game begins at once. */
+/** Opens a table and goes there, once those who sit down with others have a name; where everybody sits already the game begins at once. */
 export async function open(game: Game, chairs: readonly Seating[], settings: Settings): Promise<void> {
+  if (chairs.some(({ kind }, place) => place > 0 && (kind === 'me' || kind === 'open')) && !(await naming.beforeSitting())) return;
   const asked = wanted(named(chairs), botName);
   const begin = asked.every(({ kind }) => kind !== 'open');
   const reply = await session.ask({ type: 'open_table', game: game.slug, chairs: asked, settings, begin });

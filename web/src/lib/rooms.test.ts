@@ -4,12 +4,11 @@ import labels from '../features/home/labels.fr.json';
 import { seatsText, withText } from './rooms';
 
 const fr = labels.home;
-const room: OpenRoom = { code: 'T', game: 'topword', phase: 'playing', names: ['Léa', 'Inès', 'Léa'], free: 0, options: {}, touched: 0, yours: true, your_turn: true, scores: [117, 136] };
+const room: OpenRoom = { code: 'T', game: 'topword', phase: 'playing', names: ['Inès', 'Léa'], free: 0, options: {}, touched: 0, yours: true, your_turn: true, scores: [117, 136] };
 
-it('names the others, and oneself only to strangers', () => {
-  expect(withText(room, 'Léa', fr, 'fr')).toBe('avec Inès et Léa');
-  expect(withText({ ...room, yours: false }, 'Léa', fr, 'fr')).toBe('avec Léa, Inès et Léa');
-  expect(withText({ ...room, names: ['Léa'] }, 'Léa', fr, 'fr')).toBe('');
+it('names those who sit there', () => {
+  expect(withText(room, fr, 'fr')).toBe('avec Inès et Léa');
+  expect(withText({ ...room, names: [] }, fr, 'fr')).toBe('');
 });
 
 it('tells whose turn it is and how it stands, or what is free', () => {

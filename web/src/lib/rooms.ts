@@ -5,12 +5,10 @@ import { fill, type Locale } from './labels';
 
 type Words = HomeLabels['home'];
 
-/** With whom, oneself left out: « avec Inès et Papi Marc ». `own` is what one is called. */
-export function withText(room: OpenRoom, own: string, words: Words, locale: Locale): string {
-  const self = room.yours ? room.names.indexOf(own) : -1;
-  const others = room.names.filter((_, index) => index !== self);
-  if (others.length === 0) return '';
-  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(others);
+/** With whom: « avec Inès et Papi Marc ». */
+export function withText(room: OpenRoom, words: Words, locale: Locale): string {
+  if (room.names.length === 0) return '';
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(room.names);
   return fill(words.with, { names });
 }
 

@@ -4,7 +4,7 @@ import { offsetOf } from './frames';
 import { i18n } from './i18n.svelte';
 import { news } from './news.svelte';
 import { Socket, type Phase, type Reply, type State } from './socket';
-import { recall, remember } from './storage';
+import { onRemembered, recall, remember } from './storage';
 
 type Listener = (message: ServerMessage) => void;
 
@@ -26,6 +26,10 @@ class Session {
       (message) => this.#hear(message),
       (state) => (this.#link = state),
     );
+    onRemembered('name', (name) => {
+      this.#name = name;
+      this.greet();
+    });
     addEventListener('online', () => this.socket.feed({ on: 'online' }));
     addEventListener('offline', () => this.socket.feed({ on: 'offline' }));
     // A page that comes back from the pocket may have slept through its connection's end.

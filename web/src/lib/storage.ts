@@ -17,3 +17,10 @@ export function remember(key: string, value: string): void {
     // Nothing to repair: the choice still holds until the page is closed.
   }
 }
+
+/** Calls when another window of this browser remembers something else. */
+export function onRemembered(key: string, listener: (value: string) => void): void {
+  addEventListener('storage', (event) => {
+    if (event.key === PREFIX + key && event.newValue !== null) listener(event.newValue);
+  });
+}

@@ -269,7 +269,7 @@ class OpenRoom(msgspec.Struct, frozen=True):
     game: str
     phase: Phase
     names: tuple[str, ...]
-    """Who sits there."""
+    """Who sits there, oneself left out."""
     free: int
     """How many chairs are open."""
     options: dict[str, Any]
