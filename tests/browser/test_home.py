@@ -119,9 +119,10 @@ def test_the_language_and_the_theme_are_remembered(page: Page) -> None:
 
 
 def test_an_address_of_nothing_is_said_so(browser: Browser, address: str) -> None:
-    with guest_page(browser, address) as page:
-        page.goto(f"{address}/ouvrir/echecs")
-        expect(page.get_by_role("heading", level=1)).to_have_text("Il n’y a rien ici")
+    with guest_page(browser, address, expected=("status of 404",)) as page:
+        for path in ("/ouvrir/echecs", "/nulle-part"):
+            page.goto(f"{address}{path}")
+            expect(page.get_by_role("heading", level=1)).to_have_text("Il n’y a rien ici")
 
 
 def test_nobody_is_offered_to_share_a_screen(browser: Browser, address: str) -> None:

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from tablee import _core
 from tablee.server.headers import GuestCookie, SecurityHeaders
 from tablee.server.house import House
-from tablee.server.pages import Pages, not_found, refuse
+from tablee.server.pages import Pages, not_found
 from tablee.server.protocol import SOCKET
 from tablee.server.socket import meet
 
@@ -43,7 +43,7 @@ def create_app(house: House, network: str = "") -> ASGIApp:
             Middleware(GuestCookie, guests=house.guests),
             Middleware(GZipMiddleware, minimum_size=1_000),
         ],
-        exception_handlers={HTTPException: refuse},
+        exception_handlers={HTTPException: pages.refuse},
         lifespan=life,
     )
 

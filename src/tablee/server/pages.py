@@ -111,6 +111,20 @@ class Pages:
     async def _page(self, _: Request) -> Response:
         return FileResponse(self._folder / "index.html")
 
+    async def refuse(self, request: Request, error: Exception) -> Response:
+        """What went wrong: as JSON, or, where a person went to an address of nothing, by the page itself."""
+        status = error.status_code if isinstance(error, HTTPException) else http.HTTPStatus.INTERNAL_SERVER_ERROR
+        if status == http.HTTPStatus.NOT_FOUND and _is_visit(request):
+            return FileResponse(self._folder / "index.html", status_code=status)
+        detail = error.detail if isinstance(error, HTTPException) else ""
+        code = http.HTTPStatus(status).phrase.lower().replace(" ", "_")
+        return json({"error": {"code": code, "message": detail}}, status)
+
+
+def _is_visit(request: Request) -> bool:
+    """Whether a browser shows what it asks for to a person; what programs ask for is under /api."""
+    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+
 
 def json(value: Any, status: int = http.HTTPStatus.OK) -> Response:
     """A value as JSON."""
@@ -120,11 +134,3 @@ def json(value: Any, status: int = http.HTTPStatus.OK) -> Response:
 async def not_found(_: Request) -> Response:
     """Nothing is there."""
     raise HTTPException(http.HTTPStatus.NOT_FOUND)
-
-
-async def refuse(_: Request, error: Exception) -> Response:
-    """What went wrong, as JSON."""
-    status = error.status_code if isinstance(error, HTTPException) else http.HTTPStatus.INTERNAL_SERVER_ERROR
-    detail = error.detail if isinstance(error, HTTPException) else ""
-    code = http.HTTPStatus(status).phrase.lower().replace(" ", "_")
-    return json({"error": {"code": code, "message": detail}}, status)
