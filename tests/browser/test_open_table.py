@@ -41,13 +41,19 @@ def test_options_are_explained_and_reach_the_table(page: Page) -> None:
     expect(rules.get_by_text("contestation : les autres joueurs contestent")).to_be_visible()
 
 
-def test_the_last_table_is_remembered(page: Page, address: str) -> None:
+def test_the_last_opponents_are_remembered_and_the_usual_rules_played(page: Page, address: str) -> None:
     page.get_by_role("button", name="Chaise libre").first.click()
     page.get_by_text("Bot", exact=True).click()
+    page.get_by_role("group", name="Durée d’un tour").get_by_text("1 min").click()
+    page.get_by_label("Vocabulaire pour enfants").check()
     page.get_by_role("button", name="Commencer").click()
     page.wait_for_url("**/t/*")
+    expect(page.get_by_role("timer").first).to_be_visible()
+    page.goto(address)
+    expect(page.get_by_role("article").filter(has_text="Topword")).to_contain_text("vocabulaire pour enfants")
     play_now(page, address)
     expect(_players(page)).to_have_count(3)
+    expect(page.get_by_role("timer")).to_have_count(0)
 
 
 def test_too_few_players_are_said_so(page: Page) -> None:

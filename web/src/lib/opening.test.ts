@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from './api';
-import { afterChairs, afterOption, atOnce, bot, chairsFor, changed, inviting, ME, NONE, OPEN, seated, sharing, toldApart, usualLevel, wanted } from './opening';
+import { afterChairs, afterOption, atOnce, bot, chairsFor, changed, inviting, ME, NONE, OPEN, seated, sharing, toldApart, usualLevel, usualSettings, wanted } from './opening';
 
 const game: Game = {
   slug: 'topword',
@@ -109,4 +109,11 @@ describe('a variant for one', () => {
     expect(afterChairs(one, choices)).toEqual(choices);
     expect(afterOption(one, choices)).toEqual(choices);
   });
+});
+
+it('opens a table by one click as the game is usually played, with the words of last time', () => {
+  const habit = { chairs: [], settings: { options: { turn_seconds: 60 }, lexicon: 'nl', public: true, for_children: true } };
+  expect(usualSettings(game, [ME, bot('amateur')], habit)).toEqual({ options: {}, lexicon: 'nl', public: false, for_children: true });
+  expect(usualSettings(game, [ME, bot('amateur')], null)).toEqual({ options: {}, lexicon: '', public: false, for_children: false });
+  expect(usualSettings({ ...game, alone: { mode: 'solo' } }, [ME, NONE], null).options).toEqual({ mode: 'solo' });
 });

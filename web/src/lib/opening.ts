@@ -89,4 +89,8 @@ export function changed(options: readonly Option[], values: Readonly<Record<stri
   return Object.fromEntries(options.flatMap(({ name, default: usual }) => (values[name] === undefined || values[name] === usual ? [] : [[name, values[name]]])));
 }
 
-export const noSettings: Settings = { options: {}, lexicon: '', public: false, for_children: false };
+/** For a table opened by one click: the game's own options. Only its words stay those of last time, and the card says so. */
+export function usualSettings(game: Game, chairs: readonly Seating[], habit: Habit | null): Settings {
+  const { values } = afterChairs(game, { chairs, values: {} });
+  return { options: changed(game.options, values), lexicon: habit?.settings.lexicon ?? '', public: false, for_children: habit?.settings.for_children ?? false };
+}

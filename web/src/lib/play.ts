@@ -2,9 +2,9 @@
 import type { Game } from './api';
 import { condimentOf, levelText } from './bots';
 import { i18n } from './i18n.svelte';
-import { fill } from './labels';
+import { fill, named as nameOf } from './labels';
 import { recallHabit, rememberHabit } from './memory';
-import { atOnce, inviting, noSettings, toldApart, wanted, type Seating } from './opening';
+import { atOnce, inviting, toldApart, usualSettings, wanted, type Seating } from './opening';
 import { naming } from './naming.svelte';
 import { router } from './router.svelte';
 import { pathTo } from './routes';
@@ -37,12 +37,21 @@ export function opponentsOf(game: Game): string {
   return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names);
 }
 
-/** One click from the home page to a board: the last opponents and options. */
+/** One click from the home page to a board: against the last opponents, as the game is usually played. */
 export function playNow(game: Game): Promise<void> {
   const habit = recallHabit(game.slug);
-  return open(game, atOnce(game, habit), habit ? { ...habit.settings, public: false } : noSettings);
+  const chairs = atOnce(game, habit);
+  return open(game, chairs, usualSettings(game, chairs, habit));
 }
 
 export function invite(game: Game): Promise<void> {
-  return open(game, inviting(game), recallHabit(game.slug)?.settings ?? noSettings);
+  const chairs = inviting(game);
+  return open(game, chairs, usualSettings(game, chairs, recallHabit(game.slug)));
+}
+
+/** What is not as usual about a game begun at once, in words: « vocabulaire pour enfants ». */
+export function unusualOf(game: Game): readonly string[] {
+  const { lexicon = '', for_children = false } = recallHabit(game.slug)?.settings ?? {};
+  const other = lexicon && lexicon !== game.languages[0] ? [nameOf(i18n.labels.languages, lexicon)] : [];
+  return for_children ? [...other, i18n.labels.opening.children.toLocaleLowerCase(i18n.locale)] : other;
 }
