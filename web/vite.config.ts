@@ -5,13 +5,12 @@ import { offline } from './vite/offline.ts';
 
 /** What is loaded when it is asked for: where two of its files share something, that too stays out of the shell. */
 const ofFeature = /\/web\/src\/features\/(\w+)\//;
-/** What boards share with a feature. */
-const ofTime = /\/web\/src\/lib\/remaining\./;
 /** What games draw their tables with, and no screen of the shell. */
 const ofBoards = /\/web\/src\/(components\/(objects\/Ghost|table\/(TableLayout|Players|Clock)\.)|lib\/(drag|keys|typed)\.)/;
-/** What only some screens or boards need: how a table is set up, whom to invite, the rules; points and time before one plays, tiles, a board of squares. */
+/** What only some screens or boards need: how a table is set up, its chairs, whom to invite, the rules; points and time before one plays, tiles, a board of squares. */
 const parts = {
-  setup: /\/web\/src\/(components\/(ChairChoice|ChairRing|KindChip)|lib\/(opening|play)\.)/,
+  setup: /\/web\/src\/(components\/(ChairChoice|ChairRing|KindChip)|lib\/play\.)/,
+  chairs: /\/web\/src\/lib\/opening\./,
   options: /\/web\/src\/components\/(OptionsForm|Segmented|Switch)\./,
   invitation: /\/web\/src\/components\/InviteCard/,
   played: /\/web\/src\/lib\/diary\./,
@@ -43,8 +42,7 @@ export default defineConfig({
         // Few files, because many small ones compress worse: what most screens need is one, what only boards need another, and so on.
         codeSplitting: {
           groups: [
-            { name: 'shell', test: (id) => /node_modules|\/web\/src\//.test(id) && ![ofFeature, ofTime, ofBoards, ...Object.values(parts)].some((part) => part.test(id)), minShareCount: 2, priority: 2 },
-            { name: 'time', test: ofTime, minShareCount: 2, priority: 1 },
+            { name: 'shell', test: (id) => /node_modules|\/web\/src\//.test(id) && ![ofFeature, ofBoards, ...Object.values(parts)].some((part) => part.test(id)), minShareCount: 2, priority: 2 },
             { name: 'board', test: ofBoards, minShareCount: 2, priority: 1 },
             ...Object.entries(parts).map(([name, test]) => ({ name, test, minShareCount: 2 })),
             { name: (id) => ofFeature.exec(id)?.[1] ?? null, test: ofFeature, minShareCount: 2 },

@@ -81,18 +81,21 @@ def test_every_entry_leads_somewhere(pages: dict[str, Page], address: str, place
     if not _menu(page).is_visible():
         assert (place, size) == ("home", "desktop"), "there everything is in the header"
         return
-    entries = _open_menu(page).locator("> button, > a").all_inner_texts()
+    panel = _open_menu(page)
+    entries = panel.locator("button, a").all_inner_texts()
     assert len(entries) >= 4
+    icons = panel.locator("button path, a path").evaluate_all("all => all.map(one => one.getAttribute('d'))")
+    assert len(set(icons)) == len(entries), "each entry has an icon of its own"
     page.keyboard.press("Escape")
     begun = page.url
     for number, name in enumerate(entries):
-        entry = _open_menu(page).locator("> button, > a").nth(number)
+        entry = _open_menu(page).locator("button, a").nth(number)
         expect(entry).to_have_text(name)
         entry.click()
         expect(page.locator("[popover]:popover-open")).to_have_count(0)
         _check_dialog(page)
         _menu(page).click()
-        shown = page.locator("[popover]:popover-open").locator("> button, > a").all_inner_texts()
+        shown = page.locator("[popover]:popover-open").locator("button, a").all_inner_texts()
         page.keyboard.press("Escape")
         if page.url != begun or shown != entries:
             PLACES[place](page, address)

@@ -13,6 +13,7 @@ from tests.browser.contexts import guest_page
 from tests.browser.players import yahtzee_des_mots
 from tests.browser.players.topword import SLUG, Player, best_play
 from tests.browser.shared_screen import open_shared_table, record_refusals, record_visible_racks, visible_rack_count
+from tests.browser.touch import wait_for_frame
 
 NAMES = ("Lou", "Inès", "Marc")
 
@@ -30,6 +31,20 @@ def take_over(player: Player, name: str) -> None:
     """Say who one is, and see one's tiles."""
     player.page.get_by_role("button", name=f"Je suis {name}").click()
     expect(player.rack.get_by_role("button")).to_have_count(7)
+
+
+def press_enter_once_more(page: Page) -> None:
+    """Press the key that plays a move a second time, by mistake."""
+    page.keyboard.press("Enter")
+    wait_for_frame(page)
+
+
+def stop_game(page: Page) -> None:
+    """Stop the game by the menu: the page asks first, as nobody else need agree."""
+    for answer in ("Annuler", "Arrêter la partie"):
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Arrêter la partie…").click()
+        page.get_by_role("dialog").get_by_role("button", name=answer).click()
 
 
 def is_running(player: Player) -> bool:
@@ -64,6 +79,8 @@ def test_a_screen_is_handed_over_unseen(browser: Browser, address: str, words: W
         player.play(found[0], "taps", found[1])
 
         expect_hand_over(page, second)
+        press_enter_once_more(page)
+        expect_hand_over(page, second)
         expect(player.rack).to_have_count(0)
         expect(page.get_by_role("button", name=f"Je suis {third}")).to_be_visible()  # who may answer first (G-12)
         take_over(player, second)
@@ -84,8 +101,7 @@ def test_a_screen_is_handed_over_unseen(browser: Browser, address: str, words: W
         assert answers == {("accepted", third), ("contested", second)}
 
         assert refusals == [], "the clock is stopped and started once a turn"
-        page.get_by_role("button", name="Menu").click()
-        page.get_by_role("button", name="Proposer d’arrêter là").click()
+        stop_game(page)
         page.get_by_role("button", name="La revanche").click()
         player.wait_until(lambda: player.frames[-1]["round"] == 2)
         expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Au tour d"))

@@ -175,6 +175,11 @@ def test_a_pause_needs_everybody(host: Page, guest: Page, address: str) -> None:
     host.get_by_role("button", name="Commencer").click()
     expect(guest.get_by_role("grid")).to_be_visible()
     host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="Proposer d’arrêter là").click()
+    guest.get_by_role("button", name="Non").click()
+    expect(host.get_by_role("status").filter(has_text="Inès préfère ne pas s’arrêter là")).to_be_visible()
+    host.get_by_role("button", name="Compris").click()
+    host.get_by_role("button", name="Menu").click()
     host.get_by_role("button", name="Proposer une pause").click()
     guest.get_by_role("button", name="D’accord").click()
     for page in (host, guest):

@@ -212,6 +212,19 @@ def test_a_rematch_rotates_the_seats(invite: Invite) -> None:
     assert ann.frame()["after"] == 0, "what is known of another round is not known"
 
 
+def test_everybody_is_told_who_does_not_agree(invite: Invite) -> None:
+    ann, bob, code = two_at_a_table(invite)
+    ann.do("propose", table=code, what="stop")
+    bob.do("consent", table=code, agree=False)
+    for person in (ann, bob):
+        told = person.hear("declined")
+        assert (told["what"], told["by"], told["chair"]) == ("stop", 0, 1)
+    bob.do("propose", table=code, what="pause")
+    bob.do("consent", table=code, agree=False)
+    told = ann.hear("declined")
+    assert (told["what"], told["by"], told["chair"]) == ("pause", 1, 1), "withdrawn"
+
+
 def test_the_waiting_room(invite_here: Invite) -> None:
     ann, bob, cem = invite_here("Ann"), invite_here("Bob"), invite_here("Cem")
     cem.say("follow_lobby")

@@ -302,9 +302,14 @@ async def propose(connection: Connection, live: Live, message: asked.Propose) ->
 
 
 async def consent(connection: Connection, live: Live, message: asked.Consent) -> Answer:
-    """Agree, or not."""
-    guest = connection.guest
+    """Agree, or not: then everybody is told who does not."""
+    guest, proposal = connection.guest, live.room.proposal
+    again = room.happened(live.room, guest, message.id)
     refused = await live.change(guest, message.id, lambda stored: room.consent(stored, guest, agree=message.agree))
+    if proposal and not (refused or message.agree or again):
+        voices = live.room.voices_of(guest)
+        chair = proposal.by if proposal.by in voices else voices[0]
+        live.say(told.Declined(live.room.code, proposal.what, proposal.by, chair))
     return refused or await carry(connection, live)
 
 

@@ -65,6 +65,9 @@ export class Table implements GameTable<any, any> {
   /** Others at this screen who may act, too: they may want to answer a play before it stands (G-12). */
   readonly others: readonly number[] = $derived(this.played.length < 2 ? [] : this.#acting.filter((seat) => seat !== (this.handOver ?? this.#seat)));
 
+  /** Whether nobody else is there to agree: what is proposed happens at once (G-10). */
+  readonly decides: boolean = $derived(!(this.#room?.chairs ?? []).some(({ kind, here }, seat) => kind === 'person' && here && !this.mine.includes(seat)));
+
   /** Whether somebody at this screen is waited for: their turn, or something to answer. */
   readonly asked: boolean = $derived(
     this.#known !== null && !this.over && (this.handOver !== null || (this.seat !== null && (this.standing.awaiting.includes(this.seat) || this.standing.asks === true))),

@@ -262,6 +262,17 @@ class Spoken(Message, frozen=True, tag="spoken"):
     phrase: Phrase
 
 
+class Declined(Message, frozen=True, tag="declined"):
+    """A proposal is void: somebody does not agree, or whoever made it withdraws it."""
+
+    table: Code
+    what: Proposable
+    by: int
+    """The chair that had proposed it."""
+    chair: int
+    """The chair that does not agree: `by` where it was withdrawn."""
+
+
 class OpenRoom(msgspec.Struct, frozen=True):
     """A table that anybody may join, or one of one's own."""
 
@@ -309,6 +320,7 @@ ServerMessage = (
     | Reviewed
     | LookedUp
     | Spoken
+    | Declined
     | Lobby
     | Closing
 )
