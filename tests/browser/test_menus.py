@@ -14,6 +14,20 @@ PHONE = {"width": 390, "height": 664}
 """What a phone's browser leaves of its screen."""
 
 
+WITHOUT_DIALOG = {
+    "Premier tour guidé",
+    "Me prévenir quand c’est à moi",
+    "Proposer une pause",
+    "Proposer de reprendre",
+    "Laisser ma place à un bot",
+    "Les mots",
+    "Mes parties",
+    "Couper les sons",
+    "Remettre les sons",
+}
+"""What these do happens at once, or on another page; every other entry opens a dialog."""
+
+
 def _home(page: Page, address: str) -> None:
     page.goto(address)
     expect(page.get_by_role("article")).to_have_count(5)
@@ -58,6 +72,8 @@ def _open_menu(page: Page) -> Locator:
     _menu(page).click()
     panel = page.locator("[popover]:popover-open")
     expect(panel).to_be_visible()
+    if "/t/" in page.url:
+        expect(panel.get_by_role("button", name="Règles")).to_be_visible()  # a table's entries are loaded with it
     return panel
 
 
@@ -87,29 +103,22 @@ def test_every_entry_leads_somewhere(pages: dict[str, Page], address: str, place
     icons = panel.locator("button path, a path").evaluate_all("all => all.map(one => one.getAttribute('d'))")
     assert len(set(icons)) == len(entries), "each entry has an icon of its own"
     page.keyboard.press("Escape")
-    begun = page.url
     for number, name in enumerate(entries):
         entry = _open_menu(page).locator("button, a").nth(number)
         expect(entry).to_have_text(name)
         entry.click()
         expect(page.locator("[popover]:popover-open")).to_have_count(0)
-        _check_dialog(page)
-        _menu(page).click()
-        shown = page.locator("[popover]:popover-open").locator("button, a").all_inner_texts()
-        page.keyboard.press("Escape")
-        if page.url != begun or shown != entries:
-            PLACES[place](page, address)
-            begun = page.url
+        if name.strip() in WITHOUT_DIALOG:
+            expect(page.get_by_role("heading", level=1)).to_be_attached()
+            PLACES[place](page, address)  # what changed may change the menu, too
+        else:
+            _check_dialog(page, name)
 
 
-def _check_dialog(page: Page) -> None:
+def _check_dialog(page: Page, entry: str) -> None:
     """What an entry opened is in sight; its own button closes it."""
-    page.evaluate("new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(seen)))")
-    if not page.evaluate("Boolean(document.querySelector('dialog[open]'))"):
-        expect(page.get_by_role("heading", level=1)).to_be_attached()
-        return
     dialog = page.locator("dialog[open]")
-    expect(dialog).to_be_in_viewport()
+    expect(dialog, entry).to_be_in_viewport()
     dialog.get_by_role("button", name="Fermer").click()
     expect(dialog).to_have_count(0)
 
