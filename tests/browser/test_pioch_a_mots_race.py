@@ -25,6 +25,12 @@ from tests.browser.prepared import Prepared, open_prepared
 from tests.browser.screenshots import Screenshots
 
 Three = tuple[Player, Player, Player]
+NEVER_WITHOUT_HEADING = """() => {
+  new MutationObserver(() => {
+    if (!document.querySelector('main') || !document.querySelector('h1')) console.error('no main, or no heading');
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+"""An error in the page's log fails the test (`guest_page`)."""
 
 
 @pytest.fixture(scope="module")
@@ -148,10 +154,17 @@ def test_the_first_word_that_reaches_the_target_ends_the_game(
     word = winner.held_words(words)[-1]
     cards = pick_cards(winner.view.hand, word)
     assert cards
+    for player in (winner, other):
+        player.page.evaluate(NEVER_WITHOUT_HEADING)
     winner.call_top()
     winner.lay(word, cards)
-    for player in (winner, other):
-        expect(player.page.get_by_role("heading", level=1)).to_be_visible()
+    verdict = winner.page.get_by_role("region", name="Manche 1")
+    expect(verdict).to_contain_text(f"{winner.name}\u00a0: {word}")
+    screenshots.take(winner.page, "pioch-a-mots-finale")
+    verdict.get_by_role("button", name="Voir le résultat").click()
+    for player in (winner, other):  # who does not press the button waits a moment
+        expect(player.page.get_by_role("heading", level=1)).to_contain_text("gagne")
+        expect(player.page.get_by_text("Le score à atteindre est atteint").first).to_be_visible()
         expect(player.page.get_by_text(word).first).to_be_visible()
         screenshots.take(player.page, f"pioch-a-mots-end-{player.way}", full_page=True)
         check_page(player.page)

@@ -11,7 +11,14 @@ from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page
 from tests.browser.contexts import keyboard_page
-from tests.browser.players.pioch_a_mots import SLUG, Player, all_may_call, prepare_hands
+from tests.browser.players.pioch_a_mots import (
+    SLUG,
+    Player,
+    all_may_call,
+    player_to_draw,
+    prepare_hands,
+    prepare_void_rounds,
+)
 from tests.browser.prepared import Prepared, open_prepared
 from tests.browser.rendering import expect_to_appear
 from tests.browser.screenshots import Screenshots
@@ -67,6 +74,26 @@ def test_the_last_player_draws_eight_cards_and_no_more(
     for player in (last, other):
         expect(player.page.get_by_role("region", name="Manche 1")).to_contain_text("Manche nulle")
         assert player.view.voids == 1
+
+
+def test_three_void_rounds_end_the_game_and_it_is_said(
+    three: Three, address: str, shelf: Shelf, screenshots: Screenshots
+) -> None:
+    """G-15: warned after the second, told after the third."""
+    pair = last, other = three[:2]
+    sit(prepare_void_rounds(shelf, 2), address, *pair)
+    expect(last.page.get_by_role("region", name="Manche 2")).to_contain_text("La deuxième de suite")
+    while not all_may_call(last.view):
+        player_to_draw(pair).draw()
+    other.call_top()
+    other.give_up()
+    last.give_up()
+    verdict = last.page.get_by_role("region", name="Manche 3")
+    expect(verdict).to_contain_text("La troisième de suite\u00a0: la partie est finie")
+    screenshots.take(last.page, "pioch-a-mots-void-end")
+    last.activate(verdict.get_by_role("button", name="Voir le résultat"))
+    for player in pair:
+        expect(player.page.get_by_text("Trois manches nulles de suite").first).to_be_visible()
 
 
 def test_players_judge_and_a_tie_accepts(

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from playwright.sync_api import Locator, expect
 
 from tablee.games.pioch_a_mots.cards import BLANK, Card
-from tablee.games.pioch_a_mots.model import Draw, View
+from tablee.games.pioch_a_mots.model import Call, Command, Draw, GiveUp, View
 from tablee.games.pioch_a_mots.words import colour, pick_cards, words_in
 from tablee.lexicon.shelf import Shelf
 from tablee.lexicon.words import Words
@@ -120,6 +120,12 @@ class Player(PagePlayer[View]):
             self.press_button(self.main_button)
         self.wait_until(lambda: self.seq > seq)
 
+    def give_up(self) -> None:
+        """Say that there is no word, and confirm it."""
+        self.wait_until(lambda: self.view.may_give_up)
+        self.press_button(self.page.get_by_role("button", name="Renoncer"))
+        self.press_button(self.page.get_by_role("group", name="Renoncer").get_by_role("button", name="Renoncer"))
+
     def held_words(self, words: Words) -> list[str]:
         """The words in the hand, longest first."""
         return held_words(self.view, words)
@@ -176,6 +182,20 @@ def prepare_hands(shelf: Shelf, others: Sequence[str], until: Callable[[View], o
     """A position in which people have drawn in turn and nobody has called; the clock does not run."""
     players = dict.fromkeys([0, *(seat for seat, other in enumerate(others, 1) if other == "person")], _draw)
     return prepare(SLUG, shelf, others, until, played_by=players, **NO_TIME_LIMITS | options)
+
+
+def prepare_void_rounds(shelf: Shelf, rounds: int) -> Prepared:
+    """Two people after so many rounds in which everybody gave up; the clock does not run."""
+
+    def give_up(view: View, words: Words, random: Random) -> Command | None:
+        if view.may_give_up:
+            return GiveUp()
+        return (
+            Call(view.round) if view.may_call and not view.calls and view.caller is None else _draw(view, words, random)
+        )
+
+    people = dict.fromkeys((0, 1), give_up)
+    return prepare(SLUG, shelf, ["person"], lambda view: view.voids == rounds, played_by=people, **NO_TIME_LIMITS)
 
 
 def _draw(view: View, _words: Words, _random: Random) -> Draw | None:

@@ -6,11 +6,19 @@ const move = (seat: number, points: number | null, withdrawn = false): Move => (
 
 it('adds moves up, without those taken back, and ends at the final score', () => {
   const course = courseOf([move(0, 10), move(1, 4), move(0, 7, true), move(1, null), move(0, 5)], [12, 4]);
-  expect(course.scores).toEqual([
+  expect(course.lines.map((line) => line.map(({ score }) => score))).toEqual([
     [0, 10, 15, 12],
     [0, 4, 4, 4],
   ]);
-  expect(course).toMatchObject({ lowest: 0, highest: 15, steps: 3 });
+  expect(course).toMatchObject({ lowest: 0, highest: 15, steps: 5 });
+});
+
+it('has one axis for all: who plays seldom comes as far as who plays often', () => {
+  const course = courseOf([move(0, 5), move(0, 5), move(1, 50), move(-1, null), move(0, 5)], [15, 50]);
+  expect(course.lines.map((line) => line.map(({ step }) => step))).toEqual([
+    [0, 1, 2, 5, 6],
+    [0, 3, 6],
+  ]);
 });
 
 it('draws few and round lines', () => {

@@ -1,9 +1,15 @@
 /** The course of a game as lines of a chart: pure geometry, no rule. */
 import type { Move } from './game';
 
+export interface Point {
+  /** After how many moves of the whole game: all seats share one axis. */
+  readonly step: number;
+  readonly score: number;
+}
+
 export interface Course {
-  /** Per seat, its score after each of its moves, starting at 0; the last is the final score. */
-  readonly scores: readonly (readonly number[])[];
+  /** Per seat, its score after each of its moves, starting at 0; the last is the final score, at the end for all. */
+  readonly lines: readonly (readonly Point[])[];
   readonly lowest: number;
   readonly highest: number;
   readonly steps: number;
@@ -11,13 +17,17 @@ export interface Course {
 
 /** What the moves add up to, and the final scores behind them (leftovers count at the end). */
 export function courseOf(moves: readonly Move[], final: readonly number[]): Course {
-  const scores = final.map((end, seat) => {
-    const points = moves.filter((move) => move.seat === seat && !move.withdrawn).map((move) => move.points ?? 0);
-    const sums = points.reduce<number[]>((before, each) => [...before, (before.at(-1) ?? 0) + each], [0]);
-    return [...sums, end];
+  const counted = moves.filter(({ withdrawn }) => !withdrawn);
+  const steps = counted.length + 1;
+  const lines = final.map((end, seat) => {
+    const line: Point[] = [{ step: 0, score: 0 }];
+    counted.forEach((move, index) => {
+      if (move.seat === seat) line.push({ step: index + 1, score: (line.at(-1)?.score ?? 0) + (move.points ?? 0) });
+    });
+    return [...line, { step: steps, score: end }];
   });
-  const all = scores.flat();
-  return { scores, lowest: Math.min(0, ...all), highest: Math.max(10, ...all), steps: Math.max(1, ...scores.map(({ length }) => length - 1)) };
+  const all = lines.flat().map(({ score }) => score);
+  return { lines, lowest: Math.min(0, ...all), highest: Math.max(10, ...all), steps };
 }
 
 /** Round heights for the chart's lines, from the lowest to the highest. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bestScores, MOST, readGames, withGame, writeGames } from './diary';
 import { played } from './diary.sample';
 
-const like = { game: 'topword', list: '', players: 2 };
+const like = { game: 'topword', list: '', players: 2, bots: ['amateur'] };
 
 describe('the games of a browser', () => {
   it('count once each, oldest first', () => {
@@ -13,7 +13,7 @@ describe('the games of a browser', () => {
   });
 
   it('are compared with their like alone', () => {
-    const games = [played('a'), played('b', { score: 120 }), played('c', { score: 300, players: 3 }), played('d', { score: 400, list: 'solo' }), played('e', { score: 500, game: 'topscore' })];
+    const games = [played('a'), played('b', { score: 120 }), played('c', { score: 300, players: 3 }), played('d', { score: 400, list: 'solo' }), played('e', { score: 500, game: 'topscore' }), played('f', { score: 600, bots: ['debutant'] }), played('g', { score: 700, bots: [] })];
     expect(bestScores(games, like).map(({ id }) => id)).toEqual(['b', 'a']);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headline } from './ending';
+import type { Happened } from './game';
+import { headline, reason } from './ending';
 import fr from '../features/end/labels.fr.json';
 
 const names = ['Léa', 'Inès', 'Marc'];
@@ -26,5 +27,18 @@ describe('the headline', () => {
   });
   it('has a game without a winner', () => {
     expect(tell([50, 10, 3], [], [1], 'stopped').title).toBe('La partie s’arrête là, sans vainqueur');
+  });
+});
+
+describe('the reason', () => {
+  const entry = (types: readonly string[], told: readonly string[]): Happened => ({ seq: 1, at: 0, clock: 0, actor: -1, events: types.map((type) => ({ type })), told });
+  const events = [entry(['started'], ['Léa commence.']), entry(['round_over', 'ended'], ['Manche nulle.', 'Trois manches nulles.']), entry(['table.paused'], ['Pause.'])];
+  const why = (how: 'played' | 'conceded', told = events): string => reason({ scores: [], winners: [], how }, told);
+
+  it('is what the table says of the end', () => {
+    expect(why('played')).toBe('Trois manches nulles.');
+  });
+  it('is not told where people ended the game, or the game says nothing', () => {
+    expect([why('conceded'), why('played', events.slice(0, 1))]).toEqual(['', '']);
   });
 });

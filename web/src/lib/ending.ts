@@ -1,7 +1,17 @@
-/** The headline of a finished game. */
+/** The headline of a finished game, and why it is over. */
 import type { Result } from '../generated/protocol';
 import type { EndLabels } from '../features/end/labels';
+import type { Happened } from './game';
 import { fill, type Locale } from './labels';
+
+/** Why a game that was played to its end is over, as the table words it; nothing where there is nothing to say. */
+export function reason(result: Result, events: readonly Happened[]): string {
+  if (result.how !== 'played') return '';
+  const last = events.findLast(({ events: happened }) => happened.some(isEnd));
+  return last?.told[last.events.findIndex(isEnd)] ?? '';
+}
+
+const isEnd = (event: unknown): boolean => (event as { readonly type: string }).type === 'ended';
 
 /** `mine`: the seats of whoever reads it. */
 export function headline(result: Result, names: readonly string[], mine: readonly number[], words: EndLabels, locale: Locale): { above: string; title: string } {

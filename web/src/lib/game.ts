@@ -18,6 +18,7 @@ export type Offers = Readonly<Record<string, Brought>>;
 /** A line of the history: what a seat did, in words, and what it brought. */
 export interface Move {
   readonly seq: number;
+  /** Whose it is; -1: nobody's, as with the actor of an entry. */
   readonly seat: number;
   readonly title: string;
   readonly detail: string;
@@ -70,6 +71,9 @@ export interface GameTable<View, Command> {
   /** The game's own clock now, in milliseconds, corrected for the delay of the network: deadlines are told on it. */
   clock(): number;
   readonly over: boolean;
+  /** The game has just ended and its board still shows how (`GameModule.finale`); `conclude` goes on to the end screen. */
+  readonly finale: boolean;
+  conclude(): void;
   /** Why an action is closed; null when it is open. */
   whyNot(action: string): Sentence | null;
   /** Resent until acknowledged; resolves once. */
@@ -100,6 +104,8 @@ export interface GameModule {
   standing(view: any, locale: Locale): Standing;
   /** What scores are compared under, where games differ (MT-13): the variant, as the table's options name it, and what else matters. */
   conditions?(view: any): readonly string[];
+  /** Whether the board has something to read when the game ends, before the end screen comes. */
+  readonly finale?: boolean;
   /** What is heard when something happens, by the type of its event. */
   readonly sounds?: Readonly<Record<string, Sound>>;
   /** Whether an event is said at once, over whatever is being read; otherwise it waits for a pause. */

@@ -10,6 +10,9 @@ import { session } from './session.svelte';
 import type { Fleeting } from './socket';
 import { recall, remember } from './storage';
 
+/** How long the board shows how the game ended: time to read a word and its points. */
+const FINALE_MS = 5000;
+
 const NOBODY: Standing = { scores: [], awaiting: [] };
 
 /** Questions that change nothing, and the message that answers each. */
@@ -32,6 +35,8 @@ export class Table implements GameTable<any, any> {
   rule = $state<string | null>(null);
   /** Whether the game stands still while its only player reads the guide. */
   reading = $state(false);
+  #finale = $state(false);
+  #concluding: ReturnType<typeof setTimeout> | undefined;
 
   /** Chairs of one's own, wherever they are played. */
   readonly own: readonly number[] = $derived(this.#chairs(({ guest }) => guest));
@@ -87,6 +92,7 @@ export class Table implements GameTable<any, any> {
   /** Follow it no more. */
   close(): void {
     this.#deaf();
+    this.conclude();
     session.socket.feed({ on: 'unwatch', table: this.code });
   }
 
@@ -153,6 +159,15 @@ export class Table implements GameTable<any, any> {
 
   get over(): boolean {
     return this.#known !== null && this.facts.result !== null;
+  }
+
+  get finale(): boolean {
+    return this.#finale;
+  }
+
+  conclude(): void {
+    clearTimeout(this.#concluding);
+    this.#finale = false;
   }
 
   get host(): boolean {
@@ -362,6 +377,7 @@ export class Table implements GameTable<any, any> {
     const taken = take(this.#known, frame);
     if ('ask' in taken) return this.#watch(taken.ask);
     const fresh = taken.known !== this.#known && taken.known.fresh !== this.#known?.fresh ? taken.known.fresh : [];
+    if (this.#known && endsWith(this.#known.frame, frame)) this.#linger();
     this.#known = taken.known;
     this.#drafts = taken.known.frame.drafts;
     session.socket.feed({ on: 'seen', table: this.code, seq: taken.known.frame.seq, round: taken.known.frame.round });
@@ -370,6 +386,13 @@ export class Table implements GameTable<any, any> {
     // Nobody has seen anybody do what time did: it is shown, too, whoever holds the screen now.
     for (const each of fresh) for (const [place, text] of each.told.entries()) if (text && endedByTime(each.events[place])) news.tell(text, 'news', true);
     news.announce(told.join(' '), fresh.some(({ events }) => events.some((event) => this.module?.urgent?.(event))));
+  }
+
+  #linger(): void {
+    this.conclude();
+    if (!this.module?.finale) return;
+    this.#finale = true;
+    this.#concluding = setTimeout(() => this.conclude(), FINALE_MS);
   }
 
   /** What is laid out has changed since the last frame. */
@@ -388,6 +411,9 @@ export class Table implements GameTable<any, any> {
 function endedByTime(event: unknown): boolean {
   return (event as { readonly why?: unknown } | undefined)?.why === 'time';
 }
+
+/** Whether a game that was under way is played to its end in the next frame. */
+const endsWith = (before: Frame, next: Frame): boolean => before.round === next.round && before.facts.result === null && next.facts.result?.how === 'played';
 
 function missing(what: string): never {
   throw new Error(`the table has no ${what} yet`);

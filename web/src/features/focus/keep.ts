@@ -5,6 +5,10 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select,
 /** Where the focus belongs on this screen when nothing has it: the cursor of a board, which reads keys, else the screen itself. */
 const home = (): HTMLElement | null => document.querySelector<HTMLElement>('main [role="gridcell"][tabindex="0"]') ?? document.getElementById('content');
 
+/** The first thing in an element that can take the focus: what is not shown cannot. */
+const firstIn = (element: Element): HTMLElement | undefined =>
+  [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].find((each) => each.checkVisibility({ visibilityProperty: true }));
+
 /** Watches over the focus for as long as the page is there. */
 export function keepFocus(): void {
   /** What had the focus last, and what it lay in. */
@@ -20,10 +24,10 @@ export function keepFocus(): void {
     const open = last.isConnected && !last.matches(':disabled');
     // What is moved leaves the document for a moment.
     if (open && !changes.some(({ removedNodes }) => [...removedNodes].some((each) => each.contains(last)))) return;
-    const near = path.find((each) => each.isConnected && each.querySelector(FOCUSABLE));
+    const near = path.find((each) => each.isConnected && firstIn(each));
     const main = document.getElementById('content');
     // Where the whole screen has changed, its beginning takes the focus; it may not be there yet.
-    const next = near && main && !near.contains(main) ? near.querySelector<HTMLElement>(FOCUSABLE) : home();
+    const next = near && main && !near.contains(main) ? firstIn(near) : home();
     const same = (open ? last : document.getElementById(last.id)) as HTMLElement | null;
     (same?.matches(':disabled') ? next : (same ?? next))?.focus({ preventScroll: true });
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });

@@ -59,8 +59,9 @@ it('tells the range that dice leave', () => {
   expect(rangeOf({ points: 17, most: null }, catalogues.fr)).toBe('17');
 });
 
-it('compares scores of a Solo under the same conditions only', () => {
-  const scores = (variant: string, best_scores: string | null): readonly string[] => conditions({ options: { variant }, best_scores } as MotsDeTeteView);
-  expect(scores('solo', 'petite 0 0')).toEqual(['solo', 'petite 0 0']);
-  expect(scores('marathon', null)).toEqual(['marathon', '']);
+it('compares scores under the same conditions only', () => {
+  const scores = (variant: string, best_scores: string | null, target: number | null): readonly string[] => conditions({ options: { variant }, best_scores, target } as MotsDeTeteView);
+  expect(scores('solo', 'petite 0 0', null)).toEqual(['solo', 'petite 0 0']);
+  expect(scores('marathon', null, null)).toEqual(['marathon', '']);
+  expect(scores('classic', null, 300)).toEqual(['classic', '300']);
 });

@@ -77,5 +77,8 @@ export function standing(view: MotsDeTeteView, locale: Locale): Standing {
   };
 }
 
-/** Scores are compared within a variant; in a Solo also on the same grid and under the same times (MT-13). */
-export const conditions = ({ options, best_scores }: Pick<MotsDeTeteView, 'best_scores' | 'options'>): readonly string[] => [options.variant, best_scores ?? ''];
+/** Scores are compared within a variant, on the way to the same target; in a Solo also on the same grid and under the same times (MT-13). */
+export const conditions = ({ options, best_scores, target }: Pick<MotsDeTeteView, 'best_scores' | 'options' | 'target'>): readonly string[] => [
+  options.variant,
+  best_scores ?? (target === null ? '' : String(target)),
+];

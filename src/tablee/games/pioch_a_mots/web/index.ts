@@ -2,9 +2,9 @@
 import type { PiochAMotsEvent } from '$web/generated/protocol';
 import type { GameModule } from '$web/lib/game';
 import Board from './Board.svelte';
-import { moves, standing } from './moves';
+import { conditions, moves, standing } from './moves';
 
 /** A call is a race. */
 const urgent = (event: PiochAMotsEvent): boolean => event.type === 'called';
 
-export default { Board, moves, sounds: { drawn: 'draw', called: 'top', laid: 'lay', wrong: 'refusal' }, standing, urgent, guide: () => import('./guide/index') } satisfies GameModule;
+export default { Board, conditions, finale: true, moves, sounds: { drawn: 'draw', called: 'top', laid: 'lay', wrong: 'refusal' }, standing, urgent, guide: () => import('./guide/index') } satisfies GameModule;

@@ -3,7 +3,7 @@ import type { Happened } from '$web/lib/game';
 import { wordsIn } from '$web/lib/labels';
 import type { PiochAMotsEvent, PiochAMotsView } from '$web/generated/protocol';
 import { catalogues } from './labels';
-import { busy, cardName, moves, standing, stateOf } from './moves';
+import { busy, cardName, conditions, moves, standing, stateOf } from './moves';
 import { drawnBy, judgedIn } from './news';
 
 const labels = catalogues.fr;
@@ -33,7 +33,7 @@ describe('the history', () => {
     const told = moves([entry(-1, [{ ...wrong, word: '', why: 'time' }]), entry(0, [drawn(0, 'Ar')]), entry(0, [over('gave_up')])], [], 'en');
     expect(told.map(({ seat, title, detail, points }) => [seat, title, detail, points])).toEqual([
       [1, 'No word', 'time was up', -5],
-      [0, 'Void round', 'the last one gives up', null],
+      [-1, 'Void round', 'the last one gives up', null],
     ]);
   });
 });
@@ -75,8 +75,17 @@ describe('what seats do', () => {
 
   it('stands beside the way to the target', () => {
     const told = standing(view, 'fr');
+    expect(standing({ ...view, outcome: { scores: [], winners: [] }, last: { round: 2 } } as unknown as PiochAMotsView, 'fr').goal?.title).toBe('Manche 2 · vers 200');
     expect([told.scores, told.awaiting, told.goal]).toEqual([[0, 50, -5], [1], { title: 'Manche 3 · vers 200', shares: [0, 0.25, 0] }]);
   });
+});
+
+it('compares scores on the way to the same target', () => {
+  const under = (target: number, minimum: number): readonly string[] => conditions({ options: { target, minimum } } as PiochAMotsView);
+  expect([under(200, 4), under(500, 5)]).toEqual([
+    ['200', '4'],
+    ['500', '5'],
+  ]);
 });
 
 describe('news', () => {

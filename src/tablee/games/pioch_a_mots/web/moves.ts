@@ -20,18 +20,16 @@ export function cardName(card: string, labels: PiochaLabels, letter = ''): strin
   return letter ? fill(labels.card.blankAs, { letter }) : labels.card.blank;
 }
 
-/** The words laid and the void rounds, oldest first. The points of all of them together are the scores. */
+/** The words laid and the void rounds, which are nobody's, oldest first. The points of all of them together are the scores. */
 export function moves(events: readonly Happened[], _: readonly string[], locale: Locale): Move[] {
   const labels = catalogues[locale];
   const told: Move[] = [];
-  let last = 0;
   for (const { seq, events: happened } of events) {
     for (const event of happened as readonly PiochAMotsEvent[]) {
-      if ('seat' in event) last = event.seat;
       if (event.type === 'right') told.push(rightMove(seq, event, labels));
       else if (event.type === 'wrong') told.push(wrongMove(seq, event, labels));
       else if (event.type === 'round_over' && event.why !== 'won') {
-        told.push({ seq, seat: last, title: labels.history.void, detail: labels.voids[event.why], points: null, lines: [] });
+        told.push({ seq, seat: -1, title: labels.history.void, detail: labels.voids[event.why], points: null, lines: [] });
       }
     }
   }
@@ -65,6 +63,10 @@ export function stateOf(view: PiochAMotsView, seat: number, labels: PiochaLabels
   return busy(view).includes(seat) ? (view.phase === 'voting' ? labels.seat.votes : labels.seat.draws) : '';
 }
 
+/** Which round it is, on the way to which target; once the game is over, its last round. */
+export const wayTo = ({ round, outcome, last, options }: PiochAMotsView, labels: PiochaLabels): string =>
+  fill(labels.target, { round: String(outcome && last ? last.round : round), target: String(options.target) });
+
 /** Scores on their way to the target, and what everybody does. */
 export function standing(view: PiochAMotsView, locale: Locale): Standing {
   const labels = catalogues[locale];
@@ -77,8 +79,11 @@ export function standing(view: PiochAMotsView, locale: Locale): Standing {
     notes,
     doing: notes,
     goal: {
-      title: fill(labels.target, { round: String(view.round), target: String(view.options.target) }),
+      title: wayTo(view, labels),
       shares: view.seats.map(({ score }) => Math.max(0, Math.min(1, score / view.options.target))),
     },
   };
 }
+
+/** Scores are compared on the way to the same target, with words of the same least length (PM-1, PM-12). */
+export const conditions = ({ options }: Pick<PiochAMotsView, 'options'>): readonly string[] => [String(options.target), String(options.minimum)];
