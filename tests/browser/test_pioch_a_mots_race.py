@@ -164,7 +164,7 @@ def test_the_first_word_that_reaches_the_target_ends_the_game(
     verdict.get_by_role("button", name="Voir le résultat").click()
     for player in (winner, other):  # who does not press the button waits a moment
         expect(player.page.get_by_role("heading", level=1)).to_contain_text("gagne")
-        expect(player.page.get_by_text("Le score à atteindre est atteint").first).to_be_visible()
+        expect(player.page.get_by_text("Le score convenu est atteint").first).to_be_visible()
         expect(player.page.get_by_text(word).first).to_be_visible()
         screenshots.take(player.page, f"pioch-a-mots-end-{player.way}", full_page=True)
         check_page(player.page)
