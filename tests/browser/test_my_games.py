@@ -104,7 +104,7 @@ def test_figures_pictures_and_the_list(page: Page, address: str, screenshots: Sc
         check_page(page)
     set_size_and_theme(page, "desktop", "light")
     page.get_by_role("button", name="Mots de Tête").click()
-    expect(page.get_by_role("row", name="Solo, seul").first).to_contain_text("41")
+    expect(page.get_by_role("row", name="Solo").first).to_contain_text("41")
 
 
 def test_they_can_be_taken_away_and_erased(page: Page, address: str) -> None:
