@@ -19,7 +19,7 @@ from tests.browser.tables import open_table, request, take_seat, wait_for_play_a
 
 Way = Literal["keys", "mouse", "touch"]
 SLUG = "pioch-a-mots"
-NO_TIME_LIMITS = {"draw_seconds": 0, "last_seconds": 0, "top_seconds": 0, "vote_seconds": 0}
+NO_TIME_LIMITS: dict[str, Any] = {"draw_seconds": 0, "last_seconds": 0, "top_seconds": 0, "vote_seconds": 0}
 """Options of a table whose clock does not run."""
 
 _VISIBLE_POINT = """card => {
