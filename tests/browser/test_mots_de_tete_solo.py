@@ -144,7 +144,7 @@ def test_the_cursor_goes_and_turns_by_keys(player: Player) -> None:
 def test_a_pass_is_asked_for_twice(player: Player) -> None:
     page = player.page
     player.press("Alt+p")
-    expect(page.get_by_role("group", name="Passer")).to_contain_text("Passer finit la partie")
+    expect(page.get_by_role("group", name="Passer")).to_contain_text("passer finit la partie")
     page.get_by_role("button", name="Annuler").click()
     expect(page.get_by_role("button", name="Passer", exact=True)).to_be_visible()
     assert player.view.outcome is None

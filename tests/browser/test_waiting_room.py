@@ -121,7 +121,7 @@ def test_whoever_becomes_the_host_is_told_and_may_begin(host: Page, guest: Page,
     expect(guest.get_by_role("status").filter(has_text="lancera la partie")).to_be_visible()
     expect(guest.get_by_role("button", name="Commencer")).to_have_count(0)
     request(host, "Camille", {"type": "leave", "table": code, "chair": 0})
-    expect(guest.get_by_role("status").filter(has_text="C’est maintenant à vous de commencer.")).to_be_visible()
+    expect(guest.get_by_role("status").filter(has_text="C’est maintenant à vous de lancer la partie.")).to_be_visible()
     guest.get_by_role("button", name="Commencer").click()
     expect(guest.get_by_role("grid")).to_be_visible()
 
@@ -133,8 +133,8 @@ def test_a_host_may_stand_up_where_somebody_else_sits(host: Page, guest: Page, a
     guest.goto(f"{address}/t/{code}")
     sit_down(guest)
     host.get_by_role("button", name="Se lever").click()
-    news = guest.get_by_role("status").filter(has_text="C’est maintenant à vous de commencer.")
-    expect(news).to_have_text("C’est maintenant à vous de commencer. Il faut au moins 2 joueurs.")
+    news = guest.get_by_role("status").filter(has_text="C’est maintenant à vous de lancer la partie.")
+    expect(news).to_have_text("C’est maintenant à vous de lancer la partie. Il faut au moins 2 joueurs.")
     expect(host.get_by_role("button", name="S’asseoir")).to_have_count(1)
 
 
