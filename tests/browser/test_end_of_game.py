@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
+from tablee.lexicon.shelf import Shelf
 from tests.browser.contexts import become_new_guest, guest_page
+from tests.browser.prepared import open_prepared, prepare
 from tests.browser.tables import concede, play_now
 
 
@@ -51,6 +53,34 @@ def test_a_rematch_begins_anew_at_the_same_table(page: Page, address: str) -> No
     expect(page.get_by_role("grid")).to_be_visible()
     expect(page.get_by_role("group", name="Votre chevalet").get_by_role("button")).to_have_count(7)
     assert page.url == table
+
+
+def test_a_rematch_is_accepted_with_the_same_button_and_everybody_keeps_their_colour(
+    page: Page, browser: Browser, address: str, shelf: Shelf
+) -> None:
+    position = prepare("topword", shelf, ["person"], lambda view: view.turn == 0)
+    with guest_page(browser, address) as other:
+        pages = {"Lou": page, "Inès": other}
+        open_prepared(position, address, *pages.values())
+        looks = {name: look_of(one, name) for name, one in pages.items()}
+        assert len(set(looks.values())) == 2
+        concede(page)
+        page.get_by_role("button", name="La revanche").click()
+        expect(other.get_by_text("Lou propose").first).to_be_visible()
+        expect(page.get_by_role("button", name="La revanche")).to_be_disabled()
+        other.get_by_role("button", name="La revanche").click()
+        for name, one in pages.items():
+            expect(one.get_by_role("grid")).to_be_visible()
+            expect(badge_of(one, name)).to_have_class(looks[name])
+
+
+def badge_of(page: Page, name: str) -> Locator:
+    """What a player is told by, among the players of a game."""
+    return page.locator(".players li").filter(has_text=name).locator(".badge")
+
+
+def look_of(page: Page, name: str) -> str:
+    return badge_of(page, name).get_attribute("class") or ""
 
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(page: Page, address: str) -> None:

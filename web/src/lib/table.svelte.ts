@@ -6,6 +6,7 @@ import { loadGame } from './games';
 import { i18n } from './i18n.svelte';
 import { fill } from './labels';
 import { news } from './news.svelte';
+import { places } from './places.svelte';
 import { session } from './session.svelte';
 import type { Fleeting } from './socket';
 import { recall, remember } from './storage';
@@ -93,6 +94,7 @@ export class Table implements GameTable<any, any> {
   close(): void {
     this.#deaf();
     this.conclude();
+    places.forget();
     session.socket.feed({ on: 'unwatch', table: this.code });
   }
 
@@ -358,6 +360,7 @@ export class Table implements GameTable<any, any> {
     const before = this.#room;
     this.#room = room;
     this.missing = null;
+    places.follow(room.round, room.chairs.length);
     if (!before) void loadGame(room.game).then((module) => (this.module = module));
     // In a rematch everybody moves up: the seat that was looked from is another person's.
     if (before && before.round !== room.round && this.played.length > 1) this.lookFrom(null);

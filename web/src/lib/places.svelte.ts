@@ -1,0 +1,23 @@
+/** How far everybody at the table has moved up since its first game: in each rematch by one seat. Looks stay with people. */
+class Places {
+  #moved = $state(0);
+  #chairs = $state(0);
+
+  /** `round` is 1 for the table's first game. */
+  follow(round: number, chairs: number): void {
+    this.#moved = round - 1;
+    this.#chairs = chairs;
+  }
+
+  /** No table is looked at any more. */
+  forget(): void {
+    this.follow(1, 0);
+  }
+
+  /** The seat on which whoever sits here now sat in the first game. */
+  first(seat: number): number {
+    return this.#chairs > 0 ? (seat + this.#moved) % this.#chairs : seat;
+  }
+}
+
+export const places = new Places();
