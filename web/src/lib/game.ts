@@ -15,6 +15,9 @@ export type Sentence = Omit<Refused, 'word'> & Partial<Pick<Refused, 'word'>>;
 /** What each way to use what is laid out would bring, by the game's name of the way. */
 export type Offers = Readonly<Record<string, Brought>>;
 
+/** A line of a move's points; `account` says in words what they were added up from, where adding is not all. */
+export type MoveLine = ScoreLine & { readonly account?: string };
+
 /** A line of the history: what a seat did, in words, and what it brought. */
 export interface Move {
   readonly seq: number;
@@ -23,7 +26,7 @@ export interface Move {
   readonly title: string;
   readonly detail: string;
   readonly points: number | null;
-  readonly lines: readonly ScoreLine[];
+  readonly lines: readonly MoveLine[];
   readonly withdrawn?: boolean;
 }
 

@@ -18,12 +18,14 @@ const soja: TopwordLaid = {
   provisional: false,
   at: 0,
 };
+/** Each line with what its points were added up from. */
+const accounted = (lines: readonly TopwordScoreLine[], ...accounts: string[]) => lines.map((each, place) => ({ ...each, account: accounts[place] }));
 const told = (...entries: TopwordEvent[][]) => moves(happened(...entries), ['A', 'B'], 'fr');
 
 describe('the history', () => {
   it('tells a play with its lines', () => {
     expect(told([soja])).toEqual([
-      { seq: 1, seat: 1, title: 'SOJA', detail: 'SOJA\u00a08\u00a0· BISES\u00a07\u00a0· J\u00a0+2', points: 17, lines: soja.lines },
+      { seq: 1, seat: 1, title: 'SOJA', detail: 'SOJA\u00a08\u00a0· BISES\u00a07\u00a0· J\u00a0+2', points: 17, lines: accounted(soja.lines, '1+1+1+1, tout plat, double', '2+1+2+1+1', 'Tuile primée') },
     ]);
   });
 
@@ -72,7 +74,7 @@ describe('the history', () => {
       lines: [line('TW-12', 0), line('TW-12', -10, '', [-5, -5])],
     };
     expect(told([ended])).toEqual([
-      { seq: 1, seat: 1, title: 'Tuiles restantes', detail: 'Qu E', points: -10, lines: [line('TW-12', -10, 'Tuiles restantes', [-5, -5])] },
+      { seq: 1, seat: 1, title: 'Tuiles restantes', detail: 'Qu E', points: -10, lines: accounted([line('TW-12', -10, 'Tuiles restantes', [-5, -5])], '−5+−5') },
     ]);
   });
 

@@ -1,5 +1,5 @@
 /** Topword's history in words: every event that a reader of the game would write down, with its points. Pure. */
-import type { Happened, Move, ScoreLine, Standing } from '$web/lib/game';
+import type { Happened, Move, MoveLine, ScoreLine, Standing } from '$web/lib/game';
 import { faceOf } from '$web/lib/face';
 import { fill, type Locale } from '$web/lib/labels';
 import { counted } from '$web/lib/plural';
@@ -20,7 +20,15 @@ export function summaryOf(lines: readonly ScoreLine[], labels: TopwordLabels): s
   return lines.map((line) => `${titleOf(line, labels)}\u00a0${line.parts.length > 0 ? '' : '+'}${line.points}`).join('\u00a0· ');
 }
 
-const named = (lines: readonly ScoreLine[], labels: TopwordLabels): ScoreLine[] => lines.map((line) => ({ ...line, word: titleOf(line, labels) }));
+/** What was added up: « 2+1+1 », said to be flat where its points are more than its parts (TW-9). */
+export function accountOf({ points, parts, word }: ScoreLine, { move }: TopwordLabels): string {
+  if (parts.length === 0) return word ? move.bonusTitle : '';
+  const sum = parts.map((part) => (part < 0 ? `−${-part}` : part)).join('+');
+  return points > parts.reduce((total, part) => total + part, 0) ? fill(move.flat, { parts: sum }) : sum;
+}
+
+const named = (lines: readonly ScoreLine[], labels: TopwordLabels): MoveLine[] =>
+  lines.map((line) => ({ ...line, word: titleOf(line, labels), account: accountOf(line, labels) }));
 
 /** The moves, oldest first. The points of all of them together are the scores. */
 export function moves(events: readonly Happened[], _: readonly string[], locale: Locale): Move[] {
