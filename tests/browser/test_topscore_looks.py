@@ -6,17 +6,37 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tablee.lexicon.shelf import Shelf
-from tests.browser.contexts import guest_page
+from tests.browser.contexts import PHONE, guest_page
 from tests.browser.players.topscore import Player
 from tests.browser.rendering import SIZES, check_look
 from tests.browser.scenes import Scenes
 from tests.browser.screenshots import Screenshots
+
+_RING_IS_SEEN = """row => {
+  const [inner, outer] = [row, row.closest('.history')].map(one => one.getBoundingClientRect());
+  return Math.min(inner.top - outer.top, outer.bottom - inner.bottom) >= 5;
+}"""
+"""Five px around it: the ring's width and its distance."""
 
 
 @pytest.fixture(scope="module")
 def player(browser: Browser, address: str, shelf: Shelf) -> Iterator[Player]:
     with guest_page(browser, address) as page:
         yield Scenes(address, shelf).open_topscore(page)
+
+
+def test_four_players_have_room(player: Player) -> None:
+    """On a phone their names are read whole; beside the mat the ring around the last row of the history is."""
+    page = player.page
+    page.set_viewport_size(PHONE)
+    names = page.locator(".players .who")
+    expect(names).to_have_text(["Lou", "Poivre", "Sel", "Sucre"])
+    assert names.evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth).length") == 0
+    page.set_viewport_size({"width": 1024, "height": 768})
+    rows = page.get_by_role("complementary", name="Toute la partie").locator("summary")
+    rows.last.focus()
+    player.wait_until(lambda: rows.last.evaluate(_RING_IS_SEEN))
+    page.locator("#content").focus()
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])

@@ -180,6 +180,39 @@ def test_tiles_are_pressed_in_the_order_of_the_word(player: Player) -> None:
     player.wait_until(lambda: player.view.turn_number > turn)
 
 
+def test_the_focus_stays_on_the_screen_when_a_choice_goes(
+    mouse: Player, address: str, shelf: Shelf, words: Words
+) -> None:
+    """The button that chose to steal goes with the theft: the number of the rule beside it does not get the focus."""
+
+    def theft(view: View) -> Lay | None:
+        lays = (command for command in GAME.legal(view, words) if isinstance(command, Lay))
+        return next((lay for lay in lays if lay.pyramid != 0 and not lay.free), None)
+
+    position = prepare(
+        SLUG,
+        shelf,
+        [BOT],
+        until=lambda view: (
+            view.turn == 0
+            and view.step == "play"
+            and view.victim is not None
+            and BLANK not in view.rack
+            and theft(view)
+        ),
+        steal="always",
+        turn_seconds=0,
+    )
+    open_prepared(position, address, mouse.page)
+    lay = theft(mouse.view)
+    assert lay
+    mouse.button(re.compile("^Voler")).first.click()
+    mouse.press(*spelled(lay.word).lower(), "Enter")
+    mouse.wait_until(lambda: mouse.view.stolen or mouse.view.step == "place")
+    expect(mouse.button(re.compile("^Voler"))).to_have_count(0)
+    expect(mouse.page.locator("#content")).to_be_focused()
+
+
 def test_dutch_words_and_the_ij(keyboard: Player, address: str, shelf: Shelf) -> None:
     """Tiles of Dutch: a blank may stand for IJ, and the table says which words are played."""
     player, page = keyboard, keyboard.page
