@@ -54,16 +54,17 @@ def prepare(
     played_by: str | Mapping[Seat, Bot] = "expert",
     lexicon: str = "fr",
     paused: bool = False,
+    names: Sequence[str] = PEOPLE,
     **options: Any,
 ) -> Prepared:
     """The first of a row of games in which the view of the first seat comes to show what is wanted, up to there.
 
-    Lou sits on the first seat; `others` are levels of bots, or `person`. Until then people's seats are played by bots
-    of a level, or by functions like bots. A paused game goes on when everybody agrees to it.
+    Lou, the first of the names, sits on the first seat; `others` are levels of bots, or `person`. Until then people's
+    seats are played by bots of a level, or by functions like bots. A paused game goes on when everybody agrees to it.
     """
     game = definition(slug)
     words = words_for(slug, shelf, lexicon)
-    seats = _seats(others)
+    seats = _seats(others, names)
     people = [place for place, seat in enumerate(seats) if seat.bot is None]
     players = dict.fromkeys(people, game.bots[played_by]) if isinstance(played_by, str) else played_by
     for number in range(GAMES):
@@ -81,11 +82,11 @@ def prepare(
     raise AssertionError(f"none of {GAMES} games of {slug} comes to that position")
 
 
-def _seats(others: Sequence[str]) -> list[Seated]:
-    names, seats = iter(PEOPLE), list[Seated]()
+def _seats(others: Sequence[str], names: Sequence[str]) -> list[Seated]:
+    people, seats = iter(names), list[Seated]()
     for other in ("person", *others):
         if other == "person":
-            seats.append(Seated(next(names)))
+            seats.append(Seated(next(people)))
         else:
             seats.append(Seated(unlike(bot_name(other, "fr"), [seat.name for seat in seats]), other))
     return seats

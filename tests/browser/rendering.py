@@ -3,7 +3,7 @@
 import io
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 from PIL import Image
@@ -21,10 +21,15 @@ SIZES: dict[str, ViewportSize] = {
     "small": {"width": 320, "height": 640},
 }
 
+INK = 60
+"""What is drawn differs from its ground by more grey levels than this."""
+_SHOW_ONLY = """(grid, shown) => grid.querySelectorAll('.square b, .square small').forEach(one => {
+  one.style.visibility = shown.includes(one.localName) ? '' : 'hidden';
+})"""
 MIN_DEVIATION = 8.0
 """An element whose grey levels, edge and surroundings included, deviate less than this cannot be seen."""
 _ELEMENTS = """() => [...(document.querySelector('dialog[open], [popover]:popover-open') ?? document)
-  .querySelectorAll('.tile, .square, .die, .card, .step, .badge, button:not(.hole), a.button')]
+  .querySelectorAll('.tile, .square, .die, .card, .step, .badge, i.way, button:not(.hole), a.button')]
   .filter(one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .map(one => [one.getBoundingClientRect(), one])
   .filter(([{ width, height }]) => width > 4 && height > 4)
@@ -79,6 +84,22 @@ def invisible_elements(page: Page) -> list[str]:
         if seen.size and float(seen.std()) < MIN_DEVIATION:
             found.append(str(name))
     return found
+
+
+def letters_on_values(page: Page) -> int:
+    """How many pixels of letters of Mots de Tête lie on a printed value, or touch it."""
+    grid = page.get_by_role("grid")
+
+    def picture(*shown: str) -> np.ndarray[Any, np.dtype[np.int16]]:
+        grid.evaluate(_SHOW_ONLY, shown)
+        return np.asarray(Image.open(io.BytesIO(grid.screenshot(scale="css"))).convert("L")).astype(np.int16)
+
+    blank, letters, values = picture(), picture("b"), picture("small")
+    picture("b", "small")
+    inked = abs(letters - blank) > INK
+    near = inked | np.roll(inked, 1, 0) | np.roll(inked, -1, 0) | np.roll(inked, 1, 1) | np.roll(inked, -1, 1)
+    assert inked.any(), "no letter is written"
+    return int((near & (abs(values - blank) > INK)).sum())
 
 
 def check_width(page: Page) -> None:

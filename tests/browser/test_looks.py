@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.layout import layout_faults
 from tests.browser.players import pioch_a_mots
 from tests.browser.players.base import AnyPlayer
-from tests.browser.rendering import SIZES, THEMES, check_look
+from tests.browser.rendering import SIZES, THEMES, check_look, letters_on_values
 from tests.browser.scenes import Scenes
 from tests.browser.screens import Screens
 from tests.browser.screenshots import Screenshots
@@ -22,6 +22,23 @@ from tests.depth import by_depth, combinations
 
 Open = Callable[[Screens], Page]
 Check = Callable[[Page], None]
+
+
+_MISNAMED = """() => {
+  const middle = one => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const [columns, rows] = [...document.querySelectorAll('.edges > span')].map(each => [...each.children]);
+  return [...document.querySelectorAll('[data-square]')].flatMap(one => {
+    const [row, column] = one.dataset.square.split(',').map(Number);
+    const [x, y] = middle(one);
+    const [name, number] = [columns[column - 1], rows[row - 1]];
+    const beside = Math.abs(middle(name)[0] - x) < 2 && Math.abs(middle(number)[1] - y) < 2;
+    const called = one.ariaLabel.startsWith(`${name.textContent}${number.textContent}\\u00a0:`);
+    return beside && called ? [] : [one.ariaLabel];
+  });
+}"""
 
 
 @dataclass(frozen=True)
@@ -36,6 +53,19 @@ def squares_can_be_touched(page: Page) -> None:
     box = page.locator('[data-square="1,1"]').bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 24
+
+
+def squares_are_named(page: Page) -> None:
+    """The names of columns and rows stand beside their squares, as messages say them (G-13), and are not read twice."""
+    faults: list[str] = page.evaluate(_MISNAMED)
+    assert faults == []
+    expect(page.locator(".edges")).to_have_attribute("aria-hidden", "true")
+
+
+def grid_can_be_read(page: Page) -> None:
+    squares_can_be_touched(page)
+    squares_are_named(page)
+    assert letters_on_values(page) == 0
 
 
 def top_can_be_pressed(page: Page) -> None:
@@ -83,9 +113,9 @@ def _laying(seat: int) -> Open:
 
 
 MAIN = {
-    "topword": Scene(_page(Scenes.open_topword)),
+    "topword": Scene(_page(Scenes.open_topword), squares_are_named),
     "topscore": Scene(_page(Scenes.open_topscore_word)),
-    "mots-de-tete": Scene(_page(Scenes.open_mots_de_tete_word), squares_can_be_touched),
+    "mots-de-tete": Scene(_page(Scenes.open_mots_de_tete_word), grid_can_be_read),
     "pioch-a-mots": Scene(_race(4), top_can_be_pressed),
     "pioch-a-mots-laying": Scene(_laying(0)),
     "yahtzee-des-mots": Scene(_page(Scenes.open_yahtzee_des_mots)),

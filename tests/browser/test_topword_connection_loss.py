@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
 from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.words import Words
 from tests.browser.contexts import guest_page, phone_page
-from tests.browser.players.topword import SLUG, Player, play_best_move
+from tests.browser.players.topword import SLUG, Player, best_play, play_best_move
 from tests.browser.restartable_server import RestartableServer
 from tests.browser.screenshots import Screenshots
 from tests.browser.tables import concede, open_table, request, take_seat, wait_for_play_area
@@ -48,6 +49,18 @@ def connection_lost(
         expect(banner).to_have_count(0)
 
 
+def lose_the_server(server: RestartableServer, players: Sequence[Player], mover: Player, words: Words) -> None:
+    """Kill the server while a move is laid: its button says why it brings nothing yet, and later what it does."""
+    found = best_play(mover.view, words)
+    with connection_lost(lambda: server.stop(signal.SIGKILL), server.start, players):
+        if found:
+            mover.lay(found[0], "keys")
+            expect(mover.main_button).to_have_text("Reconnexion…")
+    if found:
+        mover.expect_playable(found[1])
+        mover.press("Escape")
+
+
 def test_a_game_goes_on_after_lost_connections(
     browser: Browser, server: RestartableServer, proxy: TcpProxy, shelf: Shelf, screenshots: Screenshots
 ) -> None:
@@ -71,8 +84,7 @@ def test_a_game_goes_on_after_lost_connections(
                 with connection_lost(proxy.disconnect, proxy.reconnect, [ines]):
                     play_best_move(lou, words, "keys")
             elif moves == KILLED_AFTER:
-                with connection_lost(lambda: server.stop(signal.SIGKILL), server.start, both):
-                    pass
+                lose_the_server(server, both, mover, words)
             else:
                 play_best_move(mover, words, "keys" if mover is lou else "taps")
             ines.wait_until(lambda: lou.seq == ines.seq)

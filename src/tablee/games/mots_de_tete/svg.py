@@ -82,13 +82,13 @@ def _square(printed: Sheet, square: Square) -> Iterator[str]:
     yield f'<rect {box} fill="{_COLOURS[colour] if colour else _PAPER}"/>'
     if colour is None:
         yield (
-            f'<text x="{x + 8}" y="{y + 12}" font-family="{_SANS}" font-size="10" font-weight="600" '
+            f'<text x="{x + _STEP - 8}" y="{y + 12}" font-family="{_SANS}" font-size="10" font-weight="600" '
             f'fill="{_PRINT}">{printed.value(square)}</text>'
         )
         return
     yield f'<rect {box} fill="url(#{colour})"/>'
     for dot in range(DICE[colour]):
-        yield f'<rect x="{x + 4 + 7 * dot}" y="{y + 4}" width="5" height="5" rx="1.5" fill="{_BLACK}"/>'
+        yield f'<rect x="{x + _STEP - 9 - 7 * dot}" y="{y + 4}" width="5" height="5" rx="1.5" fill="{_BLACK}"/>'
 
 
 def _letter(square: Square, letter: str, *, ringed: bool) -> Iterator[str]:
@@ -99,6 +99,6 @@ def _letter(square: Square, letter: str, *, ringed: bool) -> Iterator[str]:
             'stroke-width="3"/>'
         )
     yield (
-        f'<text x="{x + _STEP // 2 + 2}" y="{y + 30}" font-family="{_HAND}" font-size="27" font-weight="600" '
+        f'<text x="{x + _STEP // 2 - 3}" y="{y + 31}" font-family="{_HAND}" font-size="24" font-weight="600" '
         f'fill="{_INK}" stroke="#fffefb" stroke-width=".6" paint-order="stroke">{escape(letter)}</text>'
     )
