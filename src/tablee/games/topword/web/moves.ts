@@ -1,7 +1,7 @@
 /** Topword's history in words: every event that a reader of the game would write down, with its points. Pure. */
 import type { Happened, Move, MoveLine, ScoreLine, Standing } from '$web/lib/game';
 import { faceOf } from '$web/lib/face';
-import { fill, type Locale } from '$web/lib/labels';
+import { fill, printed, type Locale } from '$web/lib/labels';
 import { counted } from '$web/lib/plural';
 import type { TopwordContested, TopwordEnded, TopwordEvent, TopwordLaid, TopwordPassed, TopwordView } from '$web/generated/protocol';
 import { catalogues, type TopwordLabels } from './labels';
@@ -23,7 +23,7 @@ export function summaryOf(lines: readonly ScoreLine[], labels: TopwordLabels): s
 /** What was added up: « 2+1+1 », said to be flat where its points are more than its parts (TW-9). */
 export function accountOf({ points, parts, word }: ScoreLine, { move }: TopwordLabels): string {
   if (parts.length === 0) return word ? move.bonusTitle : '';
-  const sum = parts.map((part) => (part < 0 ? `−${-part}` : part)).join('+');
+  const sum = parts.map((part) => printed(String(part))).join('+');
   return points > parts.reduce((total, part) => total + part, 0) ? fill(move.flat, { parts: sum }) : sum;
 }
 
