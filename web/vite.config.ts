@@ -18,7 +18,7 @@ const parts = {
   rules: /\/web\/src\/components\/RulesList/,
   scores: /\/web\/src\/components\/(objects\/ScorePill|table\/Countdown)\./,
   tiles: /\/svelte\/src\/animate\/|\/web\/src\/(components\/objects\/(Rack|Tile)|lib\/(face|rack)\.)/,
-  squares: /\/web\/src\/(components\/table\/(Contest|ScoreSheet)|lib\/(grid|reading|scene)\.)/,
+  squares: /\/web\/src\/(components\/(objects\/Edges|table\/(Contest|ScoreSheet))|lib\/(grid|reading|scene)\.)/,
 };
 
 /** Widths at which the page folds are written in px and mean it at the usual size of text: where a reader's text is larger, it folds earlier. */

@@ -102,7 +102,7 @@ def make_move(player: Player, words: Words) -> None:
         player.expect_playable(found[1])
         player.press("Enter")
     elif Pass(player.view.rack[0]) in GAME.legal(player.view, words):
-        tab_to_and_press(page, page.get_by_role("button", name="Échanger une lettre"))
+        tab_to_and_press(page, page.get_by_role("button", name="Échanger", exact=True))
         tab_to_and_press(page, player.rack_tile(player.view.rack[0]), "Space")
         tab_to_and_press(page, page.get_by_role("button", name="et passer"))
     else:

@@ -213,7 +213,7 @@ def test_a_tile_is_swapped(pair: tuple[Player, Player]) -> None:
     player, other = pair
     before = player.rack_text.split()
     place = min(range(7), key=lambda place: before.count(before[place]))
-    player.page.get_by_role("button", name="Échanger une lettre").click()
+    player.page.get_by_role("button", name="Échanger", exact=True).click()
     expect(player.page.get_by_role("button", name="Échanger", exact=True)).to_be_disabled()
     player.rack.get_by_role("button").nth(place).click()
     player.page.get_by_role("button", name="et passer").click()
