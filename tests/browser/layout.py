@@ -68,6 +68,17 @@ _CUT = """() => {
 _OVERLAPPING = """() => {
   const above = document.querySelector('dialog[open], [popover]:popover-open') ?? document.body;
   const boxes = [];
+  // What is shortened by an ellipsis is seen as far as its frame.
+  const frameOf = element => {
+    const frame = { left: -Infinity, right: Infinity };
+    for (let each = element; each; each = each.parentElement) {
+      if (getComputedStyle(each).textOverflow !== 'ellipsis') continue;
+      const { left, right } = each.getBoundingClientRect();
+      frame.left = Math.max(frame.left, left);
+      frame.right = Math.min(frame.right, right);
+    }
+    return frame;
+  };
   const walker = document.createTreeWalker(above, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
@@ -77,8 +88,16 @@ _OVERLAPPING = """() => {
     const range = document.createRange();
     range.selectNodeContents(node);
     // A line is higher than its letters: they are in its middle.
+    const frame = frameOf(element);
     for (const { left, right, top, bottom, height } of range.getClientRects())
-      boxes.push({ node, element, left, right, top: top + height / 4, bottom: bottom - height / 4 });
+      boxes.push({
+        node,
+        element,
+        left: Math.max(left, frame.left),
+        right: Math.min(right, frame.right),
+        top: top + height / 4,
+        bottom: bottom - height / 4,
+      });
   }
   boxes.sort((one, other) => one.top - other.top);
   const solid = element => {
