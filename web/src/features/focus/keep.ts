@@ -3,9 +3,6 @@
 /** A rule's number beside words is left out: it is never what somebody was about to do. */
 const FOCUSABLE = 'a[href], button:not(:disabled, [data-rule]), input:not(:disabled), select, summary, [tabindex="0"]';
 
-/** The first thing in an element that can be seen and take the focus. */
-const firstIn = (element: Element): HTMLElement | undefined => [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].find((each) => each.checkVisibility({ visibilityProperty: true }));
-
 /** Where the focus belongs on this screen when nothing has it: the cursor of a board, which reads keys, else the screen itself. */
 const home = (): HTMLElement | null => document.querySelector<HTMLElement>('main [role="gridcell"][tabindex="0"]') ?? document.getElementById('content');
 
