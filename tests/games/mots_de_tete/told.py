@@ -23,7 +23,7 @@ _SOLO = (Word("SOLO", (6, 10), "down"), Word("DISQUES", (6, 4), "across"))
 _LINES = (ScoreLine("MT-5", 11, "SOLO", (4, 1, 5, 1)), ScoreLine("MT-5", 21, "DISQUES", (4, 1, 5, 1, 5, 1, 4)))
 
 TOLD: list[tuple[Event, str]] = [
-    (Started(2, Options(), (((0, 2), (1, 5)),), 1, 0), "Bob rolls 5 and starts."),
+    (Started(2, Options(), (((0, 2), (1, 5)),), 1, 0), "The rolls: Ann 2, Bob 5. Bob starts."),
     (Started(1, Options(), (), 0, 0), "Ann starts."),
     (Rolled(0, (4,)), "Ann rolls the die: 4."),
     (Rolled(0, (1, 4)), "Ann rolls the die again, a 1 makes no first word: 4."),

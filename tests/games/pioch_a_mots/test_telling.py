@@ -7,7 +7,10 @@ from tablee.games.pioch_a_mots.telling import story, tell, tell_card
 def test_who_starts_need_not_have_drawn_last() -> None:
     """G-5: a blank drew again, in vain."""
     draws = (((0, "Er"), (1, "?")), ((1, "Ab"),))
-    assert tell(Started(2, Options(), draws, 0, 0), ["Ann", "Bob"], "en") == "Ann draws E and starts."
+    started = Started(2, Options(), draws, 0, 0)
+    assert tell(started, ["Ann", "Bob"], "en") == "The draw: Ann E, Bob blank card; then Bob A. Ann starts."
+    french = "Tirage\u00a0: Ann E, Bob carte blanche\u00a0; puis Bob A. Ann commence."
+    assert tell(started, ["Ann", "Bob"], "fr") == french
 
 
 def test_draws_are_no_story() -> None:

@@ -27,7 +27,10 @@ TEN = (ScoreLine("TS-3", 10, "OREN"),)
 
 TOLD: list[tuple[Event, str]] = [
     (Started(2, Options(), "fr", (), 0, 0), "Ann starts."),
-    (Started(2, Options(), "fr", (((0, "B"), (1, "?")), ((1, "A"),)), 1, 0), "Bob draws A and starts."),
+    (
+        Started(2, Options(), "fr", (((0, "B"), (1, "?")), ((1, "A"),)), 1, 0),
+        "The draw: Ann B, Bob blank; then Bob A. Bob starts.",
+    ),
     (Drawn(0, 2, ("?", "A")), "Ann draws blank A."),
     (Drawn(0, 1, None), "Ann draws a tile."),
     (Drawn(0, 2, None), "Ann draws 2 tiles."),

@@ -19,7 +19,7 @@ from tablee.games.topword.scoring import score
 
 LAID = Laid(0, (), (RIRE := Word("RIRE", (6, 4), "down", (1, 1, 1, 1)),), score([RIRE], ()), False, 0)
 TOLD: list[tuple[Event, str]] = [
-    (Started(2, Options(), (((0, "B"), (1, "A")),), 1, 0), "Bob draws A and starts."),
+    (Started(2, Options(), (((0, "B"), (1, "A")),), 1, 0), "The draw: Ann B, Bob A. Bob starts."),
     (Started(2, Options(), (), 0, 0), "Ann starts."),
     (Drawn(0, 2, ("QU", "A")), "Ann draws QU A."),
     (Drawn(0, 2, None), "Ann draws 2 tiles."),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tablee.boards.grid import square_name
+from tablee.core.draws import told_draws
 from tablee.core.game import Seat
 from tablee.core.labels import Language, label
 from tablee.games.mots_de_tete.model import Bonus, Contested, Ended, Event, Passed, Rolled, Started, Stood, Written
@@ -12,17 +13,17 @@ from tablee.games.mots_de_tete.scoring import total
 def tell(event: Event, names: Sequence[str], language: Language | None = None) -> str:
     """An event in a sentence; `names` are the players', seat by seat."""
     seat: Seat | None = event.starter if isinstance(event, Started) else getattr(event, "seat", None)
-    key, values = _text(event, language)
+    key, values = _text(event, names, language)
     if seat is not None:
         values["player"] = names[seat]
     return label(__package__, f"events.{key}", language, **values)
 
 
-def _text(event: Event, language: Language | None) -> tuple[str, dict[str, object]]:
+def _text(event: Event, names: Sequence[str], language: Language | None) -> tuple[str, dict[str, object]]:
     match event:
-        case Started(rolls=rolls, starter=starter):
+        case Started(rolls=rolls):
             found: tuple[str, dict[str, object]] = (
-                ("started_rolled", {"roll": dict(rolls[-1])[starter]}) if rolls else ("started", {})
+                ("started_rolled", {"draws": told_draws(rolls, names, language)}) if rolls else ("started", {})
             )
         case Rolled(rolls=rolls):
             found = ("rolled_again" if len(rolls) > 1 else "rolled", {"roll": rolls[-1]})

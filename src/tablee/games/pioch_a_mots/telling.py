@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tablee.core.draws import told_draws
 from tablee.core.labels import Language, label
 from tablee.games.pioch_a_mots.cards import Card, colour_of, letter_of
 from tablee.games.pioch_a_mots.model import (
@@ -23,7 +24,7 @@ from tablee.games.pioch_a_mots.model import (
 
 def tell(event: Event, names: Sequence[str], language: Language | None = None) -> str:
     """An event, redacted or not, in a sentence; `names` are the players', seat by seat."""
-    key, values = _key(event, language)
+    key, values = _key(event, names, language)
     seat = event.starter if isinstance(event, Started | RoundOver) else getattr(event, "seat", None)
     if seat is not None:
         values["player"] = names[seat]
@@ -35,13 +36,13 @@ def story(event: Event, names: Sequence[str], language: Language | None) -> str:
     return "" if isinstance(event, Drawn | Taken) else tell(event, names, language)
 
 
-def _key(event: Event, language: Language | None) -> tuple[str, dict[str, object]]:
+def _key(event: Event, names: Sequence[str], language: Language | None) -> tuple[str, dict[str, object]]:
     """Which sentence tells an event, and its values besides the player's name."""
     found: tuple[str, dict[str, object]]
     match event:
-        case Started(draws=draws, starter=starter):
-            drawn = {seat: card for draw in draws for seat, card in draw}
-            found = ("started_drawn", {"card": letter_of(drawn[starter])}) if drawn else ("started", {})
+        case Started(draws=draws):
+            told = told_draws(draws, names, language, lambda card: _face(card, language)) if draws else ""
+            found = ("started_drawn", {"draws": told}) if draws else ("started", {})
         case Turned(count=count):
             found = "turned", {"count": count}
         case Drawn(card=card, by_table=by_table):
@@ -70,6 +71,11 @@ def _verdict(event: Right | Wrong | RoundOver | Ended, language: Language | None
             return f"round_{why}", {}
         case Ended(why=why):
             return f"ended_{why}", {}
+
+
+def _face(card: Card, language: Language | None) -> str:
+    """What counts of a card drawn for the start: its letter, whatever its colour (PM-2)."""
+    return letter_of(card) if colour_of(card) else tell_card(card, language)
 
 
 def tell_card(card: Card, language: Language | None = None) -> str:

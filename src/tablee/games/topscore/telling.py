@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tablee.core.draws import told_draws
 from tablee.core.game import ScoreLine
 from tablee.core.labels import Language, label
 from tablee.games.topscore.model import (
@@ -51,11 +52,9 @@ def _tiles(tiles: Sequence[Tile], language: Language | None) -> str:
 
 def _text(event: Event, names: Sequence[str], language: Language | None) -> tuple[str, dict[str, object]]:
     match event:
-        case Started(draws=draws, starter=starter):
-            drawn = dict(draw for one in draws for draw in one)
-            found: tuple[str, dict[str, object]] = (
-                ("started_drawn", {"tile": drawn[starter]}) if draws else ("started", {})
-            )
+        case Started(draws=draws):
+            told = told_draws(draws, names, language, lambda tile: _tiles((tile,), language)) if draws else ""
+            found: tuple[str, dict[str, object]] = ("started_drawn", {"draws": told}) if draws else ("started", {})
         case Drawn(count=count, tiles=tiles):
             found = ("drawn", {"tiles": _tiles(tiles, language)}) if tiles else _count("drawn", count)
         case Laid(seat=seat, pyramid=pyramid, word=word, lines=lines):

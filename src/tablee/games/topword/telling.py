@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tablee.core.draws import told_draws
 from tablee.core.game import Seat
 from tablee.core.labels import Language, label
 from tablee.games.topword.model import Contested, Drawn, Ended, Event, Laid, Passed, Started
@@ -11,7 +12,7 @@ from tablee.games.topword.scoring import total
 def tell(event: Event, names: Sequence[str], language: Language | None = None) -> str:
     """An event, redacted or not, in a sentence; `names` are the players', seat by seat."""
     seat: Seat | None = event.starter if isinstance(event, Started) else getattr(event, "seat", None)
-    key, values = _text(event, language)
+    key, values = _text(event, names, language)
     if seat is not None:
         values["player"] = names[seat]
     sentence = label(__package__, f"events.{key}", language, **values)
@@ -32,11 +33,11 @@ def _left(event: Ended, names: Sequence[str], language: Language | None) -> list
     ]
 
 
-def _text(event: Event, language: Language | None) -> tuple[str, dict[str, object]]:
+def _text(event: Event, names: Sequence[str], language: Language | None) -> tuple[str, dict[str, object]]:
     match event:
-        case Started(draws=draws, starter=starter):
+        case Started(draws=draws):
             found: tuple[str, dict[str, object]] = (
-                ("started_drawn", {"tile": dict(draws[-1])[starter]}) if draws else ("started", {})
+                ("started_drawn", {"draws": told_draws(draws, names, language)}) if draws else ("started", {})
             )
         case Drawn(count=count, tiles=tiles):
             found = ("drawn", {"tiles": " ".join(tiles)}) if tiles else _count(count)
