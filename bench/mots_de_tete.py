@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bench.report import Report, Row
 from tablee import _core
 from tablee.games import open_shelf, words_for
-from tablee.games.mots_de_tete.engine import MOVE, position, read_moves
+from tablee.games.mots_de_tete.engine import MOVE, index_of, position, read_moves
 from tablee.games.mots_de_tete.model import Options
 
 WALK = "graph walk"
@@ -39,7 +39,7 @@ def _positions(graph: _core.WordGraph) -> list[_core.MotsPosition]:
     draw = random.Random(7)
     found = []
     for _ in range(GAMES):
-        at = position({}, Options(), graph)
+        at = position({}, Options(), index_of(graph))
         for turn in range(TURNS):
             roll = draw.randint(1, 6) if turn else draw.randint(3, 6)
             moves = at.moves(roll) if turn else at.best(roll, 300, 30)

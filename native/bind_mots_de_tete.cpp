@@ -43,16 +43,20 @@ Grid make_grid(int rows, int columns, const nb::bytes& values, const nb::bytes& 
 
 // The words that fit lines, with the graph that they come from and keep alive.
 struct Vocabulary {
-    explicit Vocabulary(nb::handle_t<Graph> owner) : owner(nb::borrow(owner)), graph(*nb::cast<const Graph*>(owner)), words(index()) {}
+    Vocabulary(nb::handle_t<Graph> owner, const nb::bytes& weights)
+        : owner(nb::borrow(owner)), graph(*nb::cast<const Graph*>(owner)), words(index(weights)) {}
 
     nb::object owner;
     const Graph& graph;
     LineWords words;
 
   private:
-    LineWords index() const {
+    LineWords index(const nb::bytes& weights) const {
+        const Span<std::uint8_t> each{static_cast<const std::uint8_t*>(weights.data()), weights.size()};
+        demand(each.size == 0 || each.size == graph.view.words(), "one weight for each word is wanted");
+        demand(std::find(each.data, each.data + each.size, 0) == each.data + each.size, "every word weighs something");
         nb::gil_scoped_release unlocked;
-        return LineWords(graph.view, graph.tiles);
+        return LineWords(graph.view, graph.tiles, each);
     }
 };
 
@@ -156,9 +160,11 @@ nb::bytes slot_moves(const Sheet& sheet, int letters, std::size_t which) {
     return as_bytes(found);
 }
 
-nb::bytes several_best(const Sheet& sheet, int letters, std::size_t wanted, std::size_t of_each_slot) {
+nb::bytes several_best(const Sheet& sheet, int letters, std::size_t wanted, std::size_t of_each_slot, std::optional<std::uint64_t> seed) {
     demand(of_each_slot > 0, "at least one play of each slot is wanted");
-    return as_bytes(best_moves(sheet.known.words, sheet.grid, sheet.position, checked_letters(letters), wanted, of_each_slot));
+    Chance chance(seed.value_or(0));
+    return as_bytes(best_moves(sheet.known.words, sheet.grid, sheet.position, checked_letters(letters), wanted, of_each_slot,
+                               seed ? &chance : nullptr));
 }
 
 void play(Sheet& sheet, const nb::bytes& bytes) {
@@ -246,7 +252,7 @@ void bind_mots_de_tete(nb::module_& m) {
              nb::kw_only(), "target"_a, "marathon"_a, "solo"_a, "letters"_a, "rounds_of_passes"_a);
 
     nb::class_<Vocabulary>(m, "MotsWords")
-        .def(nb::init<nb::handle_t<Graph>>(), "graph"_a)
+        .def(nb::init<nb::handle_t<Graph>, const nb::bytes&>(), "graph"_a, "weights"_a = nb::bytes("", 0))
         .def_prop_ro("nbytes", [](const Vocabulary& known) { return known.words.bytes(); })
         .def("word", &word_text, "length"_a, "number"_a);
 
@@ -260,7 +266,7 @@ void bind_mots_de_tete(nb::module_& m) {
         .def("walk", &walked_moves, "letters"_a)
         .def("slots", &all_slots, "letters"_a)
         .def("slot_moves", &slot_moves, "letters"_a, "which"_a)
-        .def("best", &several_best, "letters"_a, "wanted"_a, "of_each_slot"_a)
+        .def("best", &several_best, "letters"_a, "wanted"_a, "of_each_slot"_a, "seed"_a = nb::none())
         .def("can_move",
              [](const Sheet& sheet, int letters) { return can_move(sheet.known.words, sheet.grid, sheet.position, checked_letters(letters)); },
              "letters"_a)

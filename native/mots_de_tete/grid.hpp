@@ -38,18 +38,34 @@ struct Grid {
 // Words by length, for every length a line can have.
 class LineWords {
   public:
-    LineWords(const WordGraph& graph, const Tiles& tiles) {
+    // `weights` has one number for each word of the graph in its order, or none: then all words weigh the same.
+    LineWords(const WordGraph& graph, const Tiles& tiles, Span<std::uint8_t> weights) {
         for (std::size_t length = 0; length <= max_side; ++length) of_length_.emplace_back(graph, tiles, length < 2 ? 0 : length);
+        if (weights.size == 0 || graph.root() == 0) return;
+        const std::uint8_t* next = weights.data;
+        auto keep = [&](const std::uint8_t*, std::size_t length) {
+            if (length <= max_side) weights_[length].push_back(*next);
+            return ++next != weights.data + weights.size;
+        };
+        Walk(graph, keep).all_below(graph.root(), {});
+        for (std::size_t length = 0; length <= max_side; ++length) weights_[length].resize(of_length_[length].words(), 1);
     }
     const LengthIndex& of_length(int length) const { return of_length_[static_cast<std::size_t>(length)]; }
+    // How likely a word is chosen among those that are as good, in comparison with others.
+    unsigned weight(int length, std::size_t number) const {
+        const auto& weights = weights_[static_cast<std::size_t>(length)];
+        return weights.empty() ? 1 : weights[number];
+    }
     std::size_t bytes() const {
         std::size_t sum = 0;
         for (const LengthIndex& words : of_length_) sum += words.bytes();
+        for (const auto& weights : weights_) sum += weights.size();
         return sum;
     }
 
   private:
     std::deque<LengthIndex> of_length_;
+    std::array<std::vector<std::uint8_t>, max_side + 1> weights_;
 };
 
 }  // namespace tablee::mots_de_tete

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <vector>
 
+#include "../chance.hpp"
 #include "position.hpp"
 
 namespace tablee::mots_de_tete {
@@ -130,11 +131,38 @@ inline Move best_move(const LineWords& words, const Grid& grid, const Position& 
     return best;
 }
 
-// The best plays, as many as are wanted: of each slot some words, spread over the alphabet.
+// Appends so many of the plays of a slot, spread over the alphabet: the first of each part or, by chance, any of its words,
+// the heavier the likelier; then in no order.
+inline void append_some(const LineWords& words, const std::vector<Move>& fitting, std::size_t kept, Chance* chance, std::vector<Move>& some) {
+    if (chance == nullptr) {
+        for (std::size_t i = 0; i < kept; ++i) some.push_back(fitting[i * fitting.size() / kept]);
+        return;
+    }
+    const auto weight = [&](std::size_t at) { return std::uint64_t{words.weight(fitting[at].length, fitting[at].word)}; };
+    std::uint64_t total = 0;
+    for (std::size_t at = 0; at < fitting.size(); ++at) total += weight(at);
+    const std::uint64_t offset = chance->below(static_cast<std::uint32_t>(total));
+    std::uint64_t passed = weight(0);
+    for (std::size_t i = 0, at = 0; i < kept; ++i) {
+        // In all cases so many words are left that each of those still wanted is another one.
+        while (passed * kept <= i * total + offset && at + kept - i < fitting.size()) passed += weight(++at);
+        some.push_back(fitting[at]);
+        if (i + 1 < kept) passed += weight(++at);
+    }
+    Move* first = &some[some.size() - kept];
+    chance->shuffle(first, kept);
+}
+
+// The best plays, as many as are wanted: of each slot some words. By chance: equal slots in no order.
 inline std::vector<Move> best_moves(const LineWords& words, const Grid& grid, const Position& position, int letters, std::size_t wanted,
-                                    std::size_t of_each_slot) {
+                                    std::size_t of_each_slot, Chance* chance = nullptr) {
     std::vector<Move> best, fitting;
-    for (const Slot& slot : slots_by_worth(grid, position, letters)) {
+    std::vector<Slot>& slots = slots_by_worth(grid, position, letters);
+    if (chance != nullptr) {
+        chance->shuffle(slots, slots.size());
+        std::stable_sort(slots.begin(), slots.end(), [](const Slot& one, const Slot& another) { return one.move.halves > another.move.halves; });
+    }
+    for (const Slot& slot : slots) {
         if (best.size() == wanted) break;
         fitting.clear();
         for_each_word(words, slot, [&](const Move& move) {
@@ -142,7 +170,7 @@ inline std::vector<Move> best_moves(const LineWords& words, const Grid& grid, co
             return true;
         });
         const std::size_t kept = std::min({fitting.size(), of_each_slot, wanted - best.size()});
-        for (std::size_t i = 0; i < kept; ++i) best.push_back(fitting[i * fitting.size() / kept]);
+        if (kept != 0) append_some(words, fitting, kept, chance, best);
     }
     return best;
 }

@@ -203,9 +203,12 @@ class MotsCourse:
     def __init__(self, *, target: int, marathon: bool, solo: bool, letters: int, rounds_of_passes: int) -> None: ...
 
 class MotsWords:
-    """The words of a graph by length, place and letter, up to the longest line."""
+    """The words of a graph by length, place and letter, up to the longest line.
 
-    def __init__(self, graph: WordGraph) -> None: ...
+    `weights` tells how likely each word is to be chosen among equals, in the order of the graph; none: all alike.
+    """
+
+    def __init__(self, graph: WordGraph, weights: bytes = b"") -> None: ...
     @property
     def nbytes(self) -> int: ...
     def word(self, length: int, number: int) -> str: ...
@@ -232,8 +235,11 @@ class MotsPosition:
         """Where a word of so many new letters could stand, as moves without a word, most points first."""
     def slot_moves(self, letters: int, which: int) -> bytes:
         """The plays of one of the slots, by its place in `slots`."""
-    def best(self, letters: int, wanted: int, of_each_slot: int) -> bytes:
-        """The plays that are worth most on average; of each slot some, spread over the alphabet."""
+    def best(self, letters: int, wanted: int, of_each_slot: int, seed: int | None = None) -> bytes:
+        """The plays that are worth most on average; of each slot some, spread over the alphabet.
+
+        With a seed, slots that are worth the same come in any order, and words are chosen by their weights.
+        """
     def can_move(self, letters: int) -> bool: ...
     def play(self, move: bytes) -> None:
         """Write the letters of a move."""

@@ -41,6 +41,11 @@ class Tier(IntEnum):
     RARE = 4
     UNATTESTED = 5
 
+    @property
+    def weight(self) -> int:
+        """How likely a bot chooses a word of this tier among words that are as good: twice as likely as a rarer one."""
+        return 1 << Tier.UNATTESTED - self
+
 
 TIER_SIZES = {Tier.BASIC: 8_000, Tier.USUAL: 20_000, Tier.KNOWN: 60_000}
 """How many of the most frequent words are in each tier and those before it; the others are rare or unattested."""

@@ -6,6 +6,7 @@ Why one graph for each policy: docs/adr/0004-one-graph-per-policy.md.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import compress
 
 from tablee import _core
 from tablee.lexicon import file
@@ -69,6 +70,12 @@ def build_graph(sections: Mapping[str, memoryview], spec: GraphSpec) -> bytes:
 def select_words(lexicon: Lexicon, spec: GraphSpec) -> bytes:
     """A byte for each word of a lexicon, in its order: 1 where the graph has it, whatever the tiles."""
     return _select(_sections(lexicon), spec)
+
+
+def word_tiers(lexicon: Lexicon, spec: GraphSpec) -> bytes:
+    """The tier of each word that the graph has, in the alphabetical order of the lexicon, whatever the tiles."""
+    sections = _sections(lexicon)
+    return bytes(compress(sections["tiers"], _select(sections, spec)))
 
 
 def _select(sections: Mapping[str, memoryview], spec: GraphSpec) -> bytes:

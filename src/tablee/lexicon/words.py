@@ -50,6 +50,11 @@ class Words:
         """The graph of the words that a bot plays, or a hint shows: up to a tier, and none that offends (G-3)."""
         return word_graph(self.lexicon, self.spec.vocabulary(highest_tier))
 
+    def weight(self, word: str) -> int:
+        """How likely a bot chooses a word among those that are as good: the more frequent, the likelier."""
+        entry = self.lexicon.get(word)
+        return Tier.UNATTESTED.weight if entry is None else entry.tier.weight
+
     def recognises(self, word: str, highest_tier: Tier) -> bool:
         """Whether somebody who knows the words up to a tier takes a word for admitted, when others play it."""
         verdict = self.judge(word)

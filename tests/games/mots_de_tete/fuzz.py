@@ -24,9 +24,11 @@ class MotsFuzzer(Fuzzer):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self._languages = [
-            (_core.MotsWords(self._graph(tiles, count, longest=16)), len(tiles.split())) for tiles, count in LANGUAGES
-        ]
+        graphs = [(self._graph(tiles, count, longest=16), len(tiles.split())) for tiles, count in LANGUAGES]
+        self._languages = [(_core.MotsWords(graph, self._weights(len(graph))), tiles) for graph, tiles in graphs]
+
+    def _weights(self, words: int) -> bytes:
+        return bytes(self._draw.choices((1, 2, 16, 255), k=words))
 
     def _once(self) -> str:
         draw = self._draw
@@ -96,7 +98,8 @@ class MotsFuzzer(Fuzzer):
         if draw.random() < 0.9:
             return
         seats = draw.randint(1, 4)
-        candidates = position.best(draw.randint(1, 6), 4, 2) + MOVE.pack(*[0] * 7)
+        seed = draw.choice((None, draw.getrandbits(64)))
+        candidates = position.best(draw.randint(1, 6), 4, 2, seed) + MOVE.pack(*[0] * 7)
         if draw.random() < 0.1:
             candidates += self._strange_move()
         assert len(position.replies(candidates, [1, 4, 6])) == 4 * 3 * len(candidates) // MOVE.size

@@ -17,9 +17,9 @@ def from_a_game(graph: _core.WordGraph, options: Options, random: Random, turns:
     for _ in range(turns):
         roll = random.randint(1, 6) if letters else random.randint(2, 6)
         yield letters, roll
-        found = list(engine.read_moves(engine.position(letters, options, graph).best(roll, 100, 3)))
+        found = list(engine.read_moves(engine.position(letters, options, engine.index_of(graph)).best(roll, 100, 3)))
         if found:
-            letters = write(letters, engine.play_of(random.choice(found), letters, graph).tiles)
+            letters = write(letters, engine.play_of(random.choice(found), letters, engine.index_of(graph)).tiles)
 
 
 def at_random(words: list[str], options: Options, random: Random) -> Letters:

@@ -1,6 +1,7 @@
 """The native core against a plain walk of the word graph and against the readable rules: the same plays and points."""
 
 import gc
+from collections import Counter
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ from tablee import _core
 from tablee.boards.grid import DIRECTIONS, Direction, Square, run, step
 from tablee.boards.placement import find_fault
 from tablee.games.mots_de_tete import engine
-from tablee.games.mots_de_tete.engine import MOVE, Move, play_of, position, read_moves
+from tablee.games.mots_de_tete.engine import MOVE, Move, index_of, play_of, position, read_moves
 from tablee.games.mots_de_tete.model import Letters, Options, Placed, Play
 from tablee.games.mots_de_tete.plays import Made, make, write
 from tablee.games.mots_de_tete.scoring import least, most, total
@@ -40,9 +41,9 @@ def walked(at: _core.MotsPosition, roll: int, letters: Letters) -> set[tuple[Pla
 
 def the_core_is_right(letters: Letters, roll: int, options: Options, words: Words, checked: int = 200) -> int:
     """Every play is found once, by both searches; the rules accept it and score it so."""
-    at = position(letters, options, words.graph)
+    at = position(letters, options, index_of(words.graph))
     moves = list(read_moves(at.moves(roll)))
-    plays = {play_of(move, letters, words.graph): move for move in moves}
+    plays = {play_of(move, letters, index_of(words.graph)): move for move in moves}
     assert len(plays) == len(moves) == at.count(roll)
     assert {(play, move.halves) for play, move in plays.items()} == walked(at, roll, letters)
     assert at.can_move(roll) == bool(moves)
@@ -121,8 +122,8 @@ def test_against_the_rules_alone(words: Words, grid: GridName) -> None:
     count, positions = 0, by_depth(30, long=600, fast=10)
     for _ in range(positions):
         letters, roll = at_random(known, options, random), random.randint(1, 6)
-        at = position(letters, options, words.graph)
-        found = {play_of(move, letters, words.graph) for move in read_moves(at.moves(roll))}
+        at = position(letters, options, index_of(words.graph))
+        found = {play_of(move, letters, index_of(words.graph)) for move in read_moves(at.moves(roll))}
         assert found == plays_by_the_rules(letters, roll, options, words, known)
         count += len(found)
     assert count > 8 * positions
@@ -142,7 +143,7 @@ def test_the_first_word(real: Words) -> None:
     options = Options(grid="petite")
     for roll in (2, 3):
         assert the_core_is_right({}, roll, options, real) > 1000
-    assert position({}, options, real.graph).count(1) == 0
+    assert position({}, options, index_of(real.graph)).count(1) == 0
 
 
 def test_quarte_counts_bonus_squares(words: Words) -> None:
@@ -156,36 +157,68 @@ def test_a_move_changes_only_what_it_touches(real: Words) -> None:
     options, random = Options(), Random(3)
     games = by_depth(4, long=50, fast=1)
     for letters, roll in (at for _ in range(games) for at in from_a_game(real.graph, options, random, 20)):
-        before = position(letters, options, real.graph)
+        before = position(letters, options, index_of(real.graph))
         found = list(read_moves(before.best(roll, 200, 5)))
         for move in random.sample(found, min(5, len(found))):
             after = before.copy()
             after.play(move.packed)
-            tiles = play_of(move, letters, real.graph).tiles
-            again = position(write(letters, tiles), options, real.graph)
+            tiles = play_of(move, letters, index_of(real.graph)).tiles
+            again = position(write(letters, tiles), options, index_of(real.graph))
             assert after == again
             assert after.letters == again.letters
             assert after != before
-        assert before == position(letters, options, real.graph)
+        assert before == position(letters, options, index_of(real.graph))
+
+
+def test_equal_plays_by_chance(real: Words) -> None:
+    """A seed is a choice; each play is found once, and the points are those of the best ones."""
+    at = position({(6, 8): "O", (6, 9): "S"}, Options(), index_of(real.graph))
+    for wanted, of_each_slot in ((1, 1), (40, 3), (200, 30), (50, 10**6), (10**6, 10**6)):
+        plain = at.best(3, wanted, of_each_slot)
+        chosen = at.best(3, wanted, of_each_slot, 7)
+        assert chosen == at.best(3, wanted, of_each_slot, 7)
+        assert chosen != at.best(3, wanted, of_each_slot, 8)
+        moves = list(read_moves(chosen))
+        assert len(set(moves)) == len(moves) == len(plain) // MOVE.size
+        assert [move.halves for move in moves] == [move.halves for move in read_moves(plain)]
+        assert set(moves) <= set(read_moves(at.moves(3)))
+
+
+def test_heavy_words_are_chosen_more_often() -> None:
+    """One of four words weighs as much as the others together; all are chosen, the first one no more than the last."""
+    graph = graph_of("AS LE OS SU", " ".join(LETTERS.tiles))
+    at = position({}, Options(), _core.MotsWords(graph, bytes([1, 1, 3, 1])))
+    words = index_of(graph)
+    chosen = Counter(words.word(2, move.word) for seed in range(2000) for move in read_moves(at.best(2, 1, 1, seed)))
+    assert {word: round(count / 2000, 1) for word, count in chosen.items()} == {
+        "AS": 0.2,
+        "LE": 0.2,
+        "OS": 0.5,
+        "SU": 0.2,
+    }
+    places = {
+        (move.direction, move.line, move.start) for seed in range(200) for move in read_moves(at.best(2, 1, 1, seed))
+    }
+    assert len(places) > 1, "equal places come in any order"
 
 
 def test_slot_by_slot(real: Words) -> None:
     """The same plays, lazily, most points first."""
     letters, options = {(6, 8): "O", (6, 9): "S"}, Options()
-    at = position(letters, options, real.graph)
+    at = position(letters, options, index_of(real.graph))
     slots = list(read_moves(at.slots(3)))
     assert [slot.halves for slot in slots] == sorted((slot.halves for slot in slots), reverse=True)
     each = [move for which in range(len(slots)) for move in read_moves(at.slot_moves(3, which))]
     assert sorted(each) == sorted(read_moves(at.moves(3)))
     assert set(engine.find_plays(letters, options, 3, real.graph)) == {
-        play_of(move, letters, real.graph) for move in each
+        play_of(move, letters, index_of(real.graph)) for move in each
     }
 
 
 def test_replies_are_the_best_plays(real: Words) -> None:
     """What a candidate opens is what the best play after it is worth."""
     letters, options = {(6, 8): "O", (6, 9): "S"}, Options()
-    at = position(letters, options, real.graph)
+    at = position(letters, options, index_of(real.graph))
     candidates = at.best(4, 10, 2) + engine.PASS.packed
     replies = memoryview(at.replies(candidates, [1, 3, 6])).cast("i").tolist()
     for number, move in enumerate(read_moves(candidates)):
@@ -199,7 +232,7 @@ def test_replies_are_the_best_plays(real: Words) -> None:
 def test_playouts_meet_the_same_dice(real: Words) -> None:
     """A seed is a game; the same candidate twice is worth the same; no turns: only the play's own points."""
     letters, options = {(6, 8): "O", (6, 9): "S"}, Options()
-    at = position(letters, options, real.graph)
+    at = position(letters, options, index_of(real.graph))
     one = at.best(4, 1, 1)
     arguments = (engine.course(options, 2), [10, 20], [0, 0], [False, False], 1, 0)
     twice = memoryview(at.roll_out(one + one, *arguments, 20, 7, 8)).cast("i").tolist()
@@ -209,7 +242,7 @@ def test_playouts_meet_the_same_dice(real: Words) -> None:
     move = next(read_moves(one))
     at_once = memoryview(at.roll_out(one, *arguments, 300, 7, 0)).cast("i").tolist()
     assert set(at_once[::2]) == {10}
-    made = make(letters, options, 4, play_of(move, letters, real.graph).tiles, real)
+    made = make(letters, options, 4, play_of(move, letters, index_of(real.graph)).tiles, real)
     assert isinstance(made, Made)
     high = most(made.words, options)
     low = total(least(made.words, options))
@@ -219,7 +252,7 @@ def test_playouts_meet_the_same_dice(real: Words) -> None:
 
 def test_whole_games_in_the_core(real: Words) -> None:
     """MT-10, MT-11, MT-13: they end; with a target, one reaches it."""
-    at = position({(6, 8): "O", (6, 9): "S"}, Options(), real.graph)
+    at = position({(6, 8): "O", (6, 9): "S"}, Options(), index_of(real.graph))
     for options, seats in ((Options(), 3), (Options(variant="marathon"), 2), (Options(variant="solo"), 1)):
         flags = [False] * seats
         ended = memoryview(
@@ -242,7 +275,7 @@ def test_a_smaller_vocabulary(real: Words) -> None:
 
 
 def test_a_position_keeps_its_words() -> None:
-    at = position({}, Options(), graph_of("OS LE", " ".join(LETTERS.tiles)))
+    at = position({}, Options(), index_of(graph_of("OS LE", " ".join(LETTERS.tiles))))
     engine.index_of.cache_clear()
     gc.collect()
     copied = at.copy()

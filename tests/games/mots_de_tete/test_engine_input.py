@@ -17,7 +17,7 @@ LETTERS = {(6, 8): "O", (6, 9): "S"}
 
 @pytest.fixture
 def at(words: Words) -> _core.MotsPosition:
-    return engine.position(LETTERS, Options(), words.graph)
+    return engine.position(LETTERS, Options(), engine.index_of(words.graph))
 
 
 @pytest.mark.parametrize(
@@ -130,6 +130,16 @@ def test_words_that_are_not_there(words: Words) -> None:
     for length, number in ((2, 10**6), (0, 0), (17, 0), (-1, 0)):
         with pytest.raises(ValueError, match="no such word"):
             index.word(length, number)
+
+
+def test_weights_that_cannot_be(words: Words) -> None:
+    count = len(words.graph)
+    _core.MotsWords(words.graph, b"\x01" * count)
+    for weights in (b"\x01" * (count - 1), b"\x01" * (count + 1)):
+        with pytest.raises(ValueError, match="one weight for each word"):
+            _core.MotsWords(words.graph, weights)
+    with pytest.raises(ValueError, match="weighs something"):
+        _core.MotsWords(words.graph, b"\x01" * (count - 1) + b"\0")
 
 
 def test_slots_that_are_not_there(at: _core.MotsPosition) -> None:

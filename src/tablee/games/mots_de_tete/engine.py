@@ -74,11 +74,11 @@ def course(options: Options, seats: int) -> _core.MotsCourse:
     )
 
 
-def position(letters: Letters, options: Options, graph: _core.WordGraph) -> _core.MotsPosition:
-    """A grid on which to look for plays that make words of a graph."""
+def position(letters: Letters, options: Options, words: _core.MotsWords) -> _core.MotsPosition:
+    """A grid on which to look for plays that make words of an index."""
     grid = sheet(options.grid)
     codes = bytes(_CODES[letters[square]] if square in letters else _NOTHING for square in grid)
-    return _core.MotsPosition(index_of(graph), printed(options), codes)
+    return _core.MotsPosition(words, printed(options), codes)
 
 
 def read_moves(data: bytes) -> Iterator[Move]:
@@ -86,14 +86,15 @@ def read_moves(data: bytes) -> Iterator[Move]:
     return map(Move._make, MOVE.iter_unpack(data))
 
 
-def play_of(move: Move, letters: Letters, graph: _core.WordGraph) -> Play:
+def play_of(move: Move, letters: Letters, words: _core.MotsWords) -> Play:
     """The command of a move on a grid: the letters of its word that do not stand there already."""
-    return _spell(_free(move, letters), index_of(graph).word(move.length, move.word))
+    return _spell(_free(move, letters), words.word(move.length, move.word))
 
 
 def find_plays(letters: Letters, options: Options, roll: int, graph: _core.WordGraph) -> Iterator[Play]:
     """All plays that no rule forbids, each once: place by place, those that bring most on average first."""
-    at, words = position(letters, options, graph), index_of(graph)
+    words = index_of(graph)
+    at = position(letters, options, words)
     for which, slot in enumerate(read_moves(at.slots(roll))):
         free = _free(slot, letters)
         for move in read_moves(at.slot_moves(roll, which)):

@@ -28,10 +28,10 @@ class Casual:
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""
         answered = answer(view, words, self.recognised)
-        turn = None if answered else reckon(view, words.vocabulary(self.vocabulary))
+        turn = None if answered else reckon(view, words, self.vocabulary)
         if turn is None:
             return answered
-        places = list(read_moves(turn.position.best(turn.roll, _PLACES, 1)))
+        places = list(read_moves(turn.position.best(turn.roll, _PLACES, 1, random.getrandbits(64))))
         found = self._seen(places, view, random) or places
         chosen = max(found, key=lambda move: move.halves / 2 + random.gauss(0, self.carelessness), default=PASS)
         return turn.command(chosen)

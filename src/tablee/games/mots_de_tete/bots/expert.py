@@ -15,21 +15,21 @@ from tablee.lexicon.words import Words
 class Expert:
     """The whole list. Its effort is how many plays it compares."""
 
-    plays: int = 48
-    of_each_place: int = 4
+    plays: int = 60
+    of_each_place: int = 5
     """Any letters may be written, so a place takes many words that bring the same: it compares a few of them."""
     fear: float = 0.5
     """What the next player's best play weighs against its own points."""
 
-    def __call__(self, view: View, words: Words, random: Random) -> Command | None:  # noqa: ARG002 (it leaves nothing to chance)
+    def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""
         answered = answer(view, words, Tier.UNATTESTED)
-        turn = None if answered else reckon(view, words.vocabulary())
-        return answered if turn is None else turn.command(self.ranked(turn, view)[0])
+        turn = None if answered else reckon(view, words)
+        return answered if turn is None else turn.command(self.ranked(turn, view, random)[0])
 
-    def ranked(self, turn: Reckoning, view: View) -> list[Move]:
-        """The plays it compares, most valuable first; a pass where there is none."""
-        found = turn.position.best(turn.roll, self.plays, self.of_each_place)
+    def ranked(self, turn: Reckoning, view: View, random: Random) -> list[Move]:
+        """The plays it compares, most valuable first, equals in any order; a pass where there is none."""
+        found = turn.position.best(turn.roll, self.plays, self.of_each_place, random.getrandbits(64))
         moves = list(read_moves(found))
         if not moves:
             return [PASS]

@@ -33,10 +33,10 @@ class Master:
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""
         answered = answer(view, words, Tier.UNATTESTED)
-        turn = None if answered else reckon(view, words.vocabulary())
+        turn = None if answered else reckon(view, words)
         if turn is None:
             return answered
-        ranked = Expert(self.plays, self.of_each_place, self.fear).ranked(turn, view)[: self.candidates]
+        ranked = Expert(self.plays, self.of_each_place, self.fear).ranked(turn, view, random)[: self.candidates]
         if len(ranked) == 1 or not self._races(view):
             return turn.command(ranked[0])
         values = self._values(turn, view, ranked, random.getrandbits(64))

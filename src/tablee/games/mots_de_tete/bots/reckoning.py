@@ -1,12 +1,15 @@
 """What every bot does alike: answer a provisional play (MT-9), and set up the grid for the core."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tablee import _core
 from tablee.games.mots_de_tete.engine import Move, play_of, position
 from tablee.games.mots_de_tete.model import FACES, QUARTE_LETTERS, Accept, Command, Contest, Letters, Pass, View
 from tablee.games.mots_de_tete.turns import refuse_mover
 from tablee.lexicon.entry import Tier
+from tablee.lexicon.graphs import GraphSpec, word_graph, word_tiers
+from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.words import Words
 
 
@@ -27,19 +30,30 @@ class Reckoning:
 
     letters: Letters
     roll: int
-    graph: _core.WordGraph
+    known: _core.MotsWords
     position: _core.MotsPosition
 
     def command(self, move: Move) -> Command:
         """The command of one of its moves."""
-        return play_of(move, self.letters, self.graph) if move.length else Pass()
+        return play_of(move, self.letters, self.known) if move.length else Pass()
 
 
-def reckon(view: View, graph: _core.WordGraph) -> Reckoning | None:
-    """The turn of the view's seat; None when it may not write now."""
+def reckon(view: View, words: Words, vocabulary: Tier = Tier.UNATTESTED) -> Reckoning | None:
+    """The turn of the view's seat with the words up to a tier; None when it may not write now."""
     if view.roll is None or refuse_mover(view, view.seat):
         return None
-    return Reckoning(view.letters, view.roll, graph, position(view.letters, view.options, graph))
+    known = known_words(words.lexicon, words.spec.vocabulary(vocabulary))
+    return Reckoning(view.letters, view.roll, known, position(view.letters, view.options, known))
+
+
+_WEIGHTS = bytes.maketrans(bytes(Tier), bytes(tier.weight for tier in Tier))
+
+
+@lru_cache(maxsize=8)  # some 18 MB for all French words
+def known_words(lexicon: Lexicon, spec: GraphSpec) -> _core.MotsWords:
+    """The words of a vocabulary, with how likely each is chosen among those that are as good."""
+    weights = word_tiers(lexicon, spec).translate(_WEIGHTS)
+    return _core.MotsWords(word_graph(lexicon, spec), weights)
 
 
 def next_rolls(view: View) -> list[int]:
