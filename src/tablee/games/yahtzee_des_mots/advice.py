@@ -6,6 +6,7 @@ Values are expected final scores of whoever plays on for the most alone: points 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
+from random import Random
 from typing import get_args
 
 import msgspec
@@ -129,12 +130,12 @@ class Adviser:
                 found.append(Choice(Write(box), value))
         return found
 
-    def write(self, now: Situation, box: Box) -> Write:
-        """A box with the words that bring most in it."""
+    def write(self, now: Situation, box: Box, random: Random | None = None) -> Write:
+        """A box with the words that bring most in it; with a generator, any of those that bring as much."""
         if box == "turn" and not self.tables.met[now.place.turn][roll_index(face_indices(now.faces), SIDES)]:
             return Write(box)
         demand = BOX.sheet.turns[now.place.turn]
-        return Write(box, best_words(now.faces, box, demand, (self._words, self._tier)))
+        return Write(box, best_words(now.faces, box, demand, (self._words, self._tier), random))
 
     def value_of(self, now: Situation, command: Command, points: int = 0) -> float:
         """The expected final score after a choice; `points` is what a writing puts into its box, without a prime."""

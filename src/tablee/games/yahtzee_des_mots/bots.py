@@ -42,7 +42,7 @@ class Simple:
     chance_from: int | None = None
     """From how many points on it takes Chance rather than a last roll for nothing; None: it never thinks of it."""
 
-    def __call__(self, view: View, words: Words, random: Random) -> Command | None:  # noqa: ARG002 (never in doubt)
+    def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """The command to send."""
         if view.seat not in view.awaiting or view.demand is None:
             return None
@@ -55,7 +55,8 @@ class Simple:
         box = self._box(view, sets, view.demand)
         if box is None and len(keep) < len(faces):
             return Roll(keep)
-        return Write(box or "turn", best_words(faces, box or "turn", view.demand, (words, self.highest_tier)))
+        box = box or "turn"
+        return Write(box, best_words(faces, box, view.demand, (words, self.highest_tier), random))
 
     def _box(self, view: View, sets: Sets, demand: Demand) -> Box | None:
         """The box to write into now; None to roll on."""
@@ -97,7 +98,7 @@ class Reckoning:
         if self.ahead and view.round == TURNS - 1 and len(view.seats) > 1:
             return _win(adviser, view, now, random)
         best = adviser.choices(now)[0].command
-        return adviser.write(now, best.box) if isinstance(best, Write) else best
+        return adviser.write(now, best.box, random) if isinstance(best, Write) else best
 
 
 def _adviser(words: Words, *, ahead: bool) -> Adviser:
@@ -115,7 +116,7 @@ def _win(adviser: Adviser, view: View, now: Situation, random: Random) -> Comman
     solved = solve_turn(adviser.tables, now.place.turn, worth)
     found = (*adviser.writings(now, worth), *keeps_of(now, solved))
     best = max(found, key=lambda choice: choice.value).command
-    return adviser.write(now, best.box) if isinstance(best, Write) else best
+    return adviser.write(now, best.box, random) if isinstance(best, Write) else best
 
 
 def _chance_to_win(now: Situation, rivals: "np.ndarray[tuple[int], np.dtype[np.intp]]") -> Worth:

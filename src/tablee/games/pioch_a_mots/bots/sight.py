@@ -23,20 +23,21 @@ def sightings(view: View, words: Words, level: Level, random: Random) -> list[Si
     """The words that a player will see in its hand as it is, first to be seen first.
 
     Whoever has held the cards of a word for some draws has looked at them for that long already. Blanks make so many
-    words that nobody gets to the rare ones.
+    words that nobody gets to the rare ones. Of words seen at once, that which takes least time comes to mind first.
     """
     sight = JUDGEMENT.sight
     lengths = range(view.options.minimum, max(level.longest, view.options.minimum) + 1)
     looked = sight.turn * len([seat for seat in view.seats if not seat.out])
     crowd = level.reaction * sight.card ** (len(view.hand) - SHORTEST) * random.lognormvariate(0, sight.mood)
-    seen: list[Sighting] = []
+    seen: list[tuple[int, float, Sighting]] = []
     known = Tier(min(level.vocabulary, max(Tier.BASIC, Tier.UNATTESTED - view.hand.count(BLANK))))
     for held in held_words(view.hand, words, known, lengths):
         time = crowd * sight.letter ** (len(held.word) - SHORTEST) * sight.rarity ** (held.tier - Tier.BASIC)
         time *= sight.blank**held.blanks * (level.colour if held.one_colour else 1)
         time *= random.lognormvariate(0, sight.spread)
-        seen.append(Sighting(view.seen + max(level.floor, round(time) - held.age * looked), held))
-    return sorted(seen)
+        at = view.seen + max(level.floor, round(time) - held.age * looked)
+        seen.append((at, time, Sighting(at, held)))
+    return [sighting for _, _, sighting in sorted(seen)]
 
 
 def best_until(seen: list[Sighting], at: Millis) -> Sighting | None:

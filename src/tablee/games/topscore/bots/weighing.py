@@ -5,7 +5,7 @@ tiles. What has still to be drawn is drawn some times from what is unseen, the s
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
@@ -57,6 +57,10 @@ class Move:
     kept: tuple[Tile, ...]
     word: Word = ()
     """The word as it then lies there; empty for an exchange."""
+
+
+Outcome = tuple[object, ...]
+"""What a move comes to: those with the same one are as good as each other."""
 
 
 @lru_cache(maxsize=256)
@@ -127,7 +131,7 @@ class Turn:
     @cached_property
     def lays(self) -> dict[Seat, list[Move]]:
         """The words that can be laid, pyramid by pyramid; of those that come to the same, one."""
-        found: dict[Seat, dict[tuple[object, ...], Move]] = {}
+        found: dict[Seat, dict[Outcome, list[Move]]] = {}
         vocabulary = self._words.vocabulary(self._tier)
         for command in find_lays(self.position, self._words, vocabulary):
             made = lay(self.position, command, None)
@@ -137,19 +141,32 @@ class Turn:
             move = Move(command, self.class_of(command.word), kept, command.word)
             blanks = sorted(piece.letter for piece in command.word if piece.blank)
             key = (move.number, tuple(sorted(move.kept)), tuple(blanks))
-            found.setdefault(command.pyramid, {}).setdefault(key, move)
-        return {pyramid: list(moves.values()) for pyramid, moves in found.items()}
+            found.setdefault(command.pyramid, {}).setdefault(key, []).append(move)
+        return {pyramid: self._pick(moves) for pyramid, moves in found.items()}
 
     def changes(self) -> list[Move]:
         """The ways to change the player's own word (TS-14)."""
-        found: dict[tuple[object, ...], Move] = {}
+        found: dict[Outcome, list[Move]] = {}
         for command in find_changes(self.position, self._words, self._words.vocabulary(self._tier)):
             made = change(self.position, command, None)
             if not isinstance(made, Refusal):
                 kept = self._kept((made.added,), command)
                 move = Move(command, self.class_of(command.word), kept, command.word)
-                found.setdefault((move.number, move.kept), move)
-        return list(found.values())
+                found.setdefault((move.number, move.kept), []).append(move)
+        return self._pick(found)
+
+    def _pick(self, found: Mapping[Outcome, list[Move]]) -> list[Move]:
+        """One of the moves of each outcome by chance, frequent words the likelier; the outcomes in any order."""
+        random = Random(self._seed)  # noqa: S311 (not a secret)
+        picked = [
+            equals[0] if len(equals) == 1 else random.choices(equals, [self._weight(move) for move in equals])[0]
+            for equals in found.values()
+        ]
+        random.shuffle(picked)
+        return picked
+
+    def _weight(self, move: Move) -> int:
+        return self._words.weight("".join(piece.letter for piece in move.word))
 
     def exchanges(self) -> list[Move]:
         """The ways to exchange tiles (TS-13); blanks are kept."""

@@ -3,6 +3,7 @@
 import heapq
 from array import array
 from dataclasses import dataclass
+from itertools import chain
 from random import Random
 
 from tablee.games.topword.bots.contestation import answer
@@ -19,23 +20,28 @@ from tablee.lexicon.words import Words
 class Expert:
     """The whole list, and the judgement of evaluation.py."""
 
-    def __call__(self, view: View, words: Words, random: Random) -> Command | None:  # noqa: ARG002 (its judgement knows no luck)
+    def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""
         answered = answer(view, words, Tier.UNATTESTED)
         if answered or not may_move(view):
             return answered
         known = reckon(view, words.vocabulary())
-        return command_of(next(iter(candidates(known, swaps(view), 1))))
+        return command_of(next(iter(candidates(known, swaps(view), 1, random))))
 
 
-def candidates(known: Reckoning, tiles: list[Tile], count: int) -> dict[Move, float]:
-    """The most valuable moves with their values, best first: plays, swaps of these tiles, a pass with none to swap."""
+def candidates(known: Reckoning, tiles: list[Tile], count: int, random: Random) -> dict[Move, float]:
+    """The most valuable moves with their values, best first: plays, swaps of these tiles, a pass with none to swap.
+
+    Chance decides between equals, such as the same first word in other rows.
+    """
     passes = [pass_move(tile) for tile in tiles] or [pass_move()]
     packed = known.position.moves(known.rack) + b"".join(move.packed for move in passes)
     values = array(
         "f", known.position.values(packed, known.rack, known.unseen, known.next_held, known.bag, judgement())
     )
-    best = heapq.nlargest(count, range(len(values)), key=values.__getitem__)
+    first = random.randrange(len(values))
+    order = chain(range(first, len(values)), range(first))
+    best = heapq.nlargest(count, order, key=values.__getitem__)
     return {next(read_moves(packed[at * MOVE.size : (at + 1) * MOVE.size])): values[at] for at in best}
 
 

@@ -38,7 +38,7 @@ class Master:
         known = reckon(view, words.vocabulary())
         if known.bag == 0 and len(known.held) == _DUEL:
             return command_of(self._search(known))
-        chosen = compare(known, candidates(known, swaps(view), self.width), self.playouts, random)
+        chosen = compare(known, candidates(known, swaps(view), self.width, random), self.playouts, random)
         return command_of(chosen.move)
 
     def _search(self, known: Reckoning) -> Move:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
+from random import Random
 
 from tablee.games.yahtzee_des_mots.material import BOX, DICE, Demand, Face
 from tablee.games.yahtzee_des_mots.model import Box, Die, Spelled
@@ -36,8 +37,11 @@ class Sets:
             mask: points for mask in masks if (points := int(tables.word[keep_index(roll, mask, SIDES)])) > 0
         }
 
-    def for_box(self, box: Box, demand: Demand) -> tuple[Dice, ...]:
-        """The sets of dice that bring most in a box; none where there are none, or where words do not count."""
+    def for_box(self, box: Box, demand: Demand, random: Random | None = None) -> tuple[Dice, ...]:
+        """The sets of dice that bring most in a box; none where there are none, or where words do not count.
+
+        Of several choices, the first, or any of them.
+        """
         found: Iterable[tuple[int, ...]]
         if box == "turn":
             found = self._choices(demand.words, demand.letters)
@@ -49,8 +53,11 @@ class Sets:
                 found = (*((mask,) for mask in others), *found)
         else:
             found = self._choices(1, DICE) if box in {"yahtzee", "again"} else iter(())
-        best = max(found, key=lambda choice: sum(self.points[mask] for mask in choice), default=())
-        return tuple(_dice(mask) for mask in best)
+        equals: dict[int, list[tuple[int, ...]]] = {0: [()]}
+        for choice in found:
+            equals.setdefault(sum(self.points[mask] for mask in choice), []).append(choice)
+        best = equals[max(equals)]
+        return tuple(_dice(mask) for mask in (random.choice(best) if random else best[0]))
 
     def worth(self, choice: tuple[Dice, ...]) -> int:
         """The points of sets of dice."""
@@ -80,20 +87,23 @@ def _dice(mask: int) -> Dice:
     return tuple(die for die in range(DICE) if mask >> die & 1)
 
 
-def read_word(faces: tuple[Face, ...], dice: Dice, vocabulary: Vocabulary) -> Spelled:
-    """The most usual word that all of these dice make; none that offends (G-3)."""
+def read_word(faces: tuple[Face, ...], dice: Dice, vocabulary: Vocabulary, random: Random | None = None) -> Spelled:
+    """The most usual word that all of these dice make, or by chance any, usual ones likelier; none offends (G-3)."""
     words, highest_tier = vocabulary
     letters = [BOX.letter(faces[die]) for die in dice if faces[die] != BOX.joker]
     graph = word_graph(words.lexicon, decent_spec(words, highest_tier))
     known = (words.lexicon.get(word) for word in graph.words_from(letters, len(dice) - len(letters), whole=True))
     decent = [(entry.tier, entry.word) for entry in known if entry and Tag.OFFENSIVE not in entry.tags]
-    spelled = spell(min(decent)[1], faces, dice)
+    _, word = random.choices(decent, [tier.weight for tier, _ in decent])[0] if random else min(decent)
+    spelled = spell(word, faces, dice)
     if spelled is None:
-        raise ValueError(f"{min(decent)} is not on {faces}")
+        raise ValueError(f"{word} is not on {faces}")
     return spelled
 
 
-def best_words(faces: tuple[Face, ...], box: Box, demand: Demand, vocabulary: Vocabulary) -> tuple[Spelled, ...]:
-    """The words of a vocabulary that bring most in a box."""
+def best_words(
+    faces: tuple[Face, ...], box: Box, demand: Demand, vocabulary: Vocabulary, random: Random | None = None
+) -> tuple[Spelled, ...]:
+    """The words of a vocabulary that bring most in a box; with a generator, any of those that bring as much."""
     sets = Sets(word_tables(BOX, *vocabulary), faces)
-    return tuple(read_word(faces, dice, vocabulary) for dice in sets.for_box(box, demand))
+    return tuple(read_word(faces, dice, vocabulary, random) for dice in sets.for_box(box, demand, random))
