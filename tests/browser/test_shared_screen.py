@@ -117,6 +117,8 @@ def test_whose_time_ran_out_is_told_to_whoever_holds_the_screen(browser: Browser
         page.get_by_role("button", name="Je suis").click()
         notices.expect_shown("est écoulé : son tour est passé, ce qui n’était pas joué ne compte pas.")
         expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Au tour d"))
+        # It stays there for whoever takes the screen later.
+        expect(page.get_by_role("main").get_by_text(re.compile("Le temps (de |d’).* est écoulé"))).to_be_visible()
 
 
 def test_where_nothing_is_hidden_the_turn_simply_moves_on(browser: Browser, address: str) -> None:

@@ -93,6 +93,7 @@ def test_what_is_no_word_is_withdrawn(pair: tuple[Player, Player], words: Words,
     expect(player.page.locator('[role="gridcell"][aria-label*="hauteur"]')).to_have_count(0)
     assert sorted(player.rack_text.upper().split()) == before, "every tile is back"
     assert [seat.score for seat in player.view.seats] == [0, 0]
+    expect(other.page.locator(".ticker")).to_contain_text("refusé")
 
 
 def test_a_good_word_stands(pair: tuple[Player, Player], words: Words) -> None:
@@ -104,6 +105,7 @@ def test_a_good_word_stands(pair: tuple[Player, Player], words: Words) -> None:
     assert player.view.seats[player.seat].score == points
     expect(player.page.locator('[role="gridcell"][aria-label*="dernier coup"]')).to_have_count(len(play.tiles))
     assert "." not in player.rack_text, "and its player has drawn (TW-7)"
+    expect(other.page.locator(".ticker")).to_contain_text("tous les mots sont bons")
 
 
 def test_a_play_is_accepted(pair: tuple[Player, Player], words: Words) -> None:

@@ -96,6 +96,8 @@ export interface GameTable<View, Command> {
   tell(sentence: Sentence | string, tone: 'refusal' | 'news'): void;
   /** Opens the rules help at a rule. */
   showRule(id: string): void;
+  /** Opens the history. */
+  showHistory(): void;
   lookUp(word: string): Promise<LookedUp | null>;
 }
 

@@ -34,6 +34,8 @@ export class Table implements GameTable<any, any> {
   missing = $state.raw<Sentence | null>(null);
   /** The rule at which the rules help is open; null: closed. */
   rule = $state<string | null>(null);
+  /** Whether somebody asked for the history on the board itself. */
+  history = $state(false);
   /** Whether the game stands still while its only player reads the guide. */
   reading = $state(false);
   #finale = $state(false);
@@ -241,6 +243,10 @@ export class Table implements GameTable<any, any> {
 
   showRule(id: string): void {
     this.rule = id;
+  }
+
+  showHistory(): void {
+    this.history = true;
   }
 
   lookUp(word: string): Promise<LookedUp | null> {
