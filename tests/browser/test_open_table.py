@@ -41,6 +41,31 @@ def test_options_are_explained_and_reach_the_table(page: Page) -> None:
     expect(rules.get_by_text("contestation : les autres joueurs contestent")).to_be_visible()
 
 
+def test_only_options_that_count_are_shown_and_none_hides_without_a_word(page: Page) -> None:
+    rules = page.get_by_role("region", name="Règles de cette table")
+    expect(rules.get_by_text("Qui vérifie les mots")).to_be_visible()
+    expect(rules.get_by_text("Délai de contestation")).to_have_count(0)
+    page.get_by_role("radio", name="contestation", exact=False).check()
+    expect(rules.get_by_role("group", name="Délai de contestation")).to_contain_text("10 s")
+    cut_off = "all => all.filter(one => one.scrollHeight > one.clientHeight + 1).map(one => one.textContent)"
+    assert page.locator(".options > *").evaluate_all(cut_off) == []
+    rest = page.get_by_role("button", name="Voir la suite")
+    rest.click()
+    page.wait_for_function("document.querySelector('.list').scrollTop > 0")
+    page.get_by_role("switch", name="Table ouverte").scroll_into_view_if_needed()
+    expect(rest).to_have_count(0)
+
+
+def test_a_number_is_shown_as_people_mean_it_and_refused_by_its_name(page: Page, address: str) -> None:
+    page.goto(f"{address}/ouvrir/mots-de-tete")
+    target = page.get_by_role("spinbutton", name="But")
+    expect(target).to_have_value("")
+    expect(target).to_have_attribute("placeholder", "le but usuel")
+    target.fill("99999")
+    page.get_by_role("button", name="Commencer").click()
+    expect(page.get_by_role("alert").filter(has_text=re.compile("L’option «.But.» va de 0 à"))).to_be_visible()
+
+
 def test_the_last_opponents_are_remembered_and_the_usual_rules_played(page: Page, address: str) -> None:
     page.get_by_role("button", name="Chaise libre").first.click()
     page.get_by_text("Bot", exact=True).click()

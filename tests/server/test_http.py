@@ -88,6 +88,21 @@ def test_a_game_tells_what_a_lobby_offers(address: str) -> None:
     assert all(game["options"] == [] for game in others if not game["playable"])
 
 
+def test_options_tell_their_unit_what_to_choose_from_and_when_they_count(address: str) -> None:
+    games = {game["slug"]: game for game in get_json(address, "/api/games")["games"]}
+    options = {slug: {each["name"]: each for each in game["options"]} for slug, game in games.items()}
+    assert options["topword"]["window_seconds"]["only"] == {"mode": ["contestation"]}
+    pace, fairness = (options["pioch-a-mots"][name] for name in ("draw_seconds", "claim_window"))
+    assert (pace["unit"], pace["values"]) == ("s", [0, 5, 8, 12, 20])
+    assert (fairness["unit"], fairness["zero"].keys()) == ("ms", {"fr", "en"})
+    assert options["mots-de-tete"]["duration_minutes"]["unit"] == "min"
+    for game in options.values():
+        for option in game.values():
+            for name, values in option["only"].items():
+                assert set(values) <= {choice["value"] for choice in game[name]["choices"]}, option["name"]
+            assert not option["values"] or option["default"] in option["values"], option["name"]
+
+
 def test_the_rules_of_a_game_by_id(address: str) -> None:
     rulings = get_json(address, "/api/games/topword/rulings")["rulings"]
     assert rulings["TW-5"].keys() == {"status", "fr", "en"}

@@ -53,9 +53,11 @@ def explain_options(game: AnyGame) -> str:
     language = user_language()
     told: list[str] = []
     for option, field in zip(option_facts(game), msgspec.structs.fields(game.options), strict=True):
-        values, default = _values(field.type), str(option.default).lower()
+        values = text(f"play.values.{option.unit}") if option.unit else _values(field.type)
+        default = str(option.default).lower()
         told += [text("play.option", option=option.name, name=option.names[language], values=values, default=default)]
-        told += ["    " + option.explanations[language]]
+        zero = [text("play.zero", meaning=option.zero[language])] if option.zero else []
+        told += ["    " + " ".join([option.explanations[language], *zero])]
         told += [
             "      " + text("play.choice", value=choice.value, name=choice.names[language]) for choice in option.choices
         ]

@@ -32,10 +32,13 @@ class Refusal(msgspec.Struct, frozen=True):
     rule: str
     values: dict[str, str | int] = {}
     labels: str = "tablee.core"
+    named: dict[str, tuple[str, str]] = {}
+    """Values that are labels themselves: the package and the key of each."""
 
     def sentence(self, language: Language | None = None) -> str:
         """What to tell the player."""
-        return label(self.labels, f"refusals.{self.code}", language, **self.values)
+        named = {value: label(package, key, language) for value, (package, key) in self.named.items()}
+        return label(self.labels, f"refusals.{self.code}", language, **self.values | named)
 
 
 class ScoreLine(msgspec.Struct, frozen=True, gc=False):

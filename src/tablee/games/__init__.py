@@ -4,7 +4,7 @@ import pkgutil
 from functools import cache
 from importlib import import_module, resources
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -26,6 +26,17 @@ class GameError(TableeError):
     labels: ClassVar[str] = "tablee.games"
 
 
+class Offered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How an option is offered to people, where that does not follow from its type and name."""
+
+    only: dict[str, tuple[str, ...]] = {}
+    """It counts only where these other options have one of these values."""
+    unit: Literal["s", "min", "ms"] | None = None
+    """What a number counts; None: as its name says (`turn_seconds`)."""
+    values: tuple[int, ...] = ()
+    """Numbers to choose from; any other may be given all the same."""
+
+
 class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`game.toml`: the facts of a game that are not rules."""
 
@@ -44,6 +55,8 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tiles: dict[str, str] = {}
     alone: dict[str, str] = {}
     """The options one plays with alone, where that is a variant of its own: who opens a table is led to it."""
+    offered: dict[str, Offered] = {}
+    """By option."""
 
     @property
     def policy(self) -> Policy:

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.core.chance import KeyedChance
 from tablee.core.game import TABLE, Refusal, World
-from tablee.games import AnyGame
+from tablee.games import AnyGame, package
 from tablee.lexicon.words import Words
 from tablee.table.deciding import lexicon_ref
 from tablee.table.errors import TableError
@@ -33,9 +34,17 @@ def open_game(
         return chosen
     events = game.start(len(seats), chosen, World(0, KeyedChance(seed), words))
     if isinstance(events, Refusal):
-        return events
+        return _with_name(game, events)
     settled: dict[str, Any] = msgspec.to_builtins(chosen)
     header = GameHeader(
         game.slug, game.rules_version, lexicon_ref(words), settled, tuple(seats), seed, now, words.for_children
     )
     return header, Entry(1, now, 0, TABLE, "start", events)
+
+
+def _with_name(game: AnyGame, refusal: Refusal) -> Refusal:
+    """A refusal that calls the option it is about as people know it."""
+    option = refusal.values.get("option")
+    if option is None:
+        return refusal
+    return replace(refusal, named={"option": (package(game.slug), f"options.{option}.name")})

@@ -6,13 +6,15 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from tablee.core.game import Refusal
-from tablee.core.labels import LANGUAGES, label
-from tablee.games import AnyGame, package
+from tablee.core.labels import LANGUAGES, Language, label
+from tablee.games import AnyGame, Offered, games, package
 from tablee.table.people import LABELS
 
 Kind = Literal["choice", "number", "switch"]
 Texts = dict[str, str]
 """By language."""
+_UNITS = {"_seconds": "s", "_minutes": "min"}
+_USUAL_VALUES: dict[str, tuple[int, ...]] = {"s": (0, 60, 120, 180), "min": (0, 15, 30, 60)}
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -33,6 +35,14 @@ class Option(msgspec.Struct, frozen=True):
     rule: str
     """The rule that offers it; empty where the game's labels name none."""
     choices: tuple[Choice, ...] = ()
+    unit: str = ""
+    """Of a number: `s`, `min`, `ms`, or none."""
+    values: tuple[int, ...] = ()
+    """Of a number: those to choose from, which leave out no usual one; empty: any is typed."""
+    zero: Texts = {}
+    """What 0 means; empty where it is a number like others, or no limit of time."""
+    only: dict[str, tuple[str, ...]] = {}
+    """It counts only where these options have one of these values."""
 
 
 def option_facts(game: AnyGame) -> tuple[Option, ...]:
@@ -42,6 +52,10 @@ def option_facts(game: AnyGame) -> tuple[Option, ...]:
 
 def _option(game: AnyGame, field: Any) -> Option:
     key = f"options.{field.name}"
+    facts = games().get(game.slug)  # a game under test has none
+    offered = (facts.offered if facts else {}).get(field.name, Offered())
+    counted = next((unit for ending, unit in _UNITS.items() if field.name.endswith(ending)), "")
+    unit: str = offered.unit or counted
     choices = tuple(Choice(value, _texts(game, f"{key}.values.{value}")) for value in choices_of(field.type))
     return Option(
         name=field.name,
@@ -49,8 +63,12 @@ def _option(game: AnyGame, field: Any) -> Option:
         default=field.default,
         names=_texts(game, f"{key}.name"),
         explanations=_texts(game, f"{key}.explanation"),
-        rule=_rule(game, key),
+        rule=_optional(game, f"{key}.rule", "fr"),
         choices=choices,
+        unit=unit,
+        values=offered.values or _USUAL_VALUES.get(unit, ()),
+        zero={language: text for language in LANGUAGES if (text := _optional(game, f"{key}.zero", language))},
+        only=offered.only,
     )
 
 
@@ -59,9 +77,9 @@ def choices_of(kind: Any) -> tuple[str, ...]:
     return get_args(kind) if get_origin(kind) is Literal else ()
 
 
-def _rule(game: AnyGame, key: str) -> str:
+def _optional(game: AnyGame, key: str, language: Language) -> str:
     try:
-        return label(package(game.slug), f"{key}.rule", "fr")
+        return label(package(game.slug), key, language)
     except KeyError:
         return ""
 

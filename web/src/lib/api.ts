@@ -42,6 +42,14 @@ export interface Option {
   readonly choices: readonly { readonly value: string; readonly names: Texts }[];
   /** The rule it belongs to, where the server tells it. */
   readonly rule?: string;
+  /** What a number counts: seconds, minutes, milliseconds, or nothing in particular. */
+  readonly unit?: '' | 's' | 'min' | 'ms';
+  /** Numbers to choose from; where there are none, one is typed. */
+  readonly values?: readonly number[];
+  /** What 0 means, where that is not a number like others. */
+  readonly zero?: Texts;
+  /** It counts only where these options have one of these values. */
+  readonly only?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A rule, or a ruling where the rules are silent, as the help shows it. */

@@ -2,28 +2,35 @@
 import type { Option, Texts } from './api';
 import { fill, type Labels } from './labels';
 
-const USUAL_SECONDS = [0, 60, 120, 180];
+type Values = Readonly<Record<string, unknown>>;
+type Text = (texts: Texts) => string;
 
-/** Numbers are times where their name tells the unit. */
-export const isTime = ({ kind, name }: Option): boolean => kind === 'number' && name.endsWith('_seconds');
-
-/** What a time option offers: the usual times, and whatever it is set to. */
-export function secondsChoices(value: number, usual: number): number[] {
-  return [...new Set([...USUAL_SECONDS, usual, value])].sort((one, other) => one - other);
+/** The options that count with these values of the others. */
+export function thatCount(options: readonly Option[], values: Values): readonly Option[] {
+  const usual = new Map(options.map((option) => [option.name, option.default]));
+  return options.filter(({ only = {} }) => Object.entries(only).every(([name, wanted]) => wanted.includes(String(values[name] ?? usual.get(name)))));
 }
 
-/** A time as people say it. */
-export function secondsText(value: number, labels: Labels): string {
+/** The numbers that an option offers, and whatever it is set to; none where one is typed. */
+export function numbersOf({ values = [], default: usual }: Option, value: number): readonly number[] {
+  return values.length === 0 ? [] : [...new Set([...values, Number(usual), value])].sort((one, other) => one - other);
+}
+
+/** A number as people say it: « 2 min ». */
+export function numberText({ unit = '', zero = {} }: Option, value: number, labels: Labels, text: Text): string {
   const words = labels.opening;
+  if (value === 0 && text(zero)) return text(zero);
+  if (!unit) return String(value);
   if (value === 0) return words.noLimit;
-  return value % 60 === 0 ? fill(words.minutes, { count: String(value / 60) }) : fill(words.seconds, { count: String(value) });
+  if (unit === 's' && value % 60 === 0) return fill(words.units.min, { count: String(value / 60) });
+  return fill(words.units[unit], { count: String(value) });
 }
 
 /** The value of an option as people read it. */
-export function optionText(option: Option, value: unknown, labels: Labels, text: (texts: Texts) => string): string {
+export function optionText(option: Option, value: unknown, labels: Labels, text: Text): string {
   const current = value ?? option.default;
   if (option.kind === 'switch') return current === true ? labels.words.yes : labels.words.no;
-  if (isTime(option)) return secondsText(Number(current), labels);
+  if (option.kind === 'number') return numberText(option, Number(current), labels, text);
   const named = option.choices.find((each) => each.value === current);
   return named ? text(named.names) : String(current);
 }
