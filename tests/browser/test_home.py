@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.contexts import become_new_guest, guest_page
+from tests.browser.contexts import DESKTOP, become_new_guest, guest_page
 from tests.browser.tables import invite, play_now, sit_down
 
 GAMES = Path(__file__).parents[2] / "src" / "tablee" / "games"
@@ -45,6 +45,14 @@ def test_games_that_cannot_be_played_say_so(page: Page, address: str) -> None:
 def test_one_button_stands_out(page: Page) -> None:
     expect(page.get_by_role("heading", name="Topword", exact=True)).to_be_visible()
     expect(page.locator(".button--main")).to_have_count(1)
+
+
+def test_the_number_of_players_stays_on_one_line(page: Page) -> None:
+    page.set_viewport_size({"width": 1024, "height": 768})
+    counts = page.get_by_role("article").locator(".count")
+    expect(counts).to_have_count(5)
+    assert counts.evaluate_all("all => all.map(one => one.getClientRects().length)") == [1] * 5
+    page.set_viewport_size(DESKTOP)
 
 
 def test_a_board_is_one_click_away(page: Page, address: str) -> None:
