@@ -30,3 +30,8 @@ export function levelText(level: string, labels: Labels): string {
   const { key } = condimentOf(level);
   return key === 'plain' ? level : labels.bots[key].level;
 }
+
+/** The level one meets first: neither the weakest nor the strongest where there is a choice. */
+export function usualLevel(levels: readonly string[]): string {
+  return levels[Math.min(1, levels.length - 1)] ?? '';
+}

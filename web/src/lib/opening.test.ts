@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from './api';
-import { afterChairs, afterOption, atOnce, bot, chairsFor, changed, inviting, ME, NONE, OPEN, seated, sharing, toldApart, usualLevel, usualSettings, wanted } from './opening';
+import { usualLevel } from './bots';
+import { afterChairs, afterOption, atOnce, bot, chairsFor, inviting, ME, NONE, OPEN, seated, sharing, toldApart, usualSettings, wanted } from './opening';
+import { changed } from './options';
 
 const game: Game = {
   slug: 'topword',

@@ -1,7 +1,9 @@
 /** The chairs of a table to be opened: pure, so that every way to open one is tested without a page. */
 import type { ChairWanted, Settings } from '../generated/protocol';
-import type { Game, Option } from './api';
+import type { Game } from './api';
+import { usualLevel } from './bots';
 import type { Habit } from './memory';
+import { changed } from './options';
 
 /** A chair on the opening screen; `none` is a chair nobody wants. */
 export type Seating = { readonly kind: 'me' | 'open' | 'bot' | 'none'; readonly name: string; readonly level: string };
@@ -10,11 +12,6 @@ export const ME: Seating = { kind: 'me', name: '', level: '' };
 export const OPEN: Seating = { kind: 'open', name: '', level: '' };
 export const NONE: Seating = { kind: 'none', name: '', level: '' };
 export const bot = (level: string): Seating => ({ kind: 'bot', name: '', level });
-
-/** The level one meets first: neither the weakest nor the strongest where there is a choice. */
-export function usualLevel(levels: readonly string[]): string {
-  return levels[Math.min(1, levels.length - 1)] ?? '';
-}
 
 /** As many chairs as the game can have, those of the habit first; without one, oneself and a bot. */
 export function chairsFor(game: Game, habit: Habit | null): Seating[] {
@@ -83,11 +80,6 @@ export function toldApart(names: readonly string[]): string[] {
 
 /** How many seats are taken or offered. */
 export const seated = (chairs: readonly Seating[]): number => chairs.filter(({ kind }) => kind !== 'none').length;
-
-/** The options that are not as usual: only those are sent (G-9). */
-export function changed(options: readonly Option[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(options.flatMap(({ name, default: usual }) => (values[name] === undefined || values[name] === usual ? [] : [[name, values[name]]])));
-}
 
 /** For a table opened by one click: the game's own options. Only its words stay those of last time, and the card says so. */
 export function usualSettings(game: Game, chairs: readonly Seating[], habit: Habit | null): Settings {

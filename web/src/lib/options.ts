@@ -34,3 +34,8 @@ export function optionText(option: Option, value: unknown, labels: Labels, text:
   const named = option.choices.find((each) => each.value === current);
   return named ? text(named.names) : String(current);
 }
+
+/** The options that are not as usual: only those are sent (G-9). */
+export function changed(options: readonly Option[], values: Values): Record<string, unknown> {
+  return Object.fromEntries(options.flatMap(({ name, default: usual }) => (values[name] === undefined || values[name] === usual ? [] : [[name, values[name]]])));
+}
