@@ -15,6 +15,7 @@ from tests.browser.accessibility import check_page
 from tests.browser.contexts import SMALL, guest_page, keyboard_page
 from tests.browser.players.yahtzee_des_mots import SLUG, Player, Way, best_write, rolled_word
 from tests.browser.prepared import open_prepared, prepare
+from tests.browser.rendering import check_width
 from tests.browser.tables import open_table
 
 
@@ -239,6 +240,7 @@ def test_points_written_below_are_told_in_the_turns_row(browser: Browser, addres
         turn = page.locator("tbody tr").nth(player.view.round - 1)
         expect(turn.get_by_role("cell")).to_contain_text("0↓50")
         expect(turn.get_by_role("cell")).to_contain_text("50 dans la case Yahtzee des Mots")
+        check_width(page)
         expect(page.get_by_role("timer")).to_have_count(0)
         expect(page.get_by_role("img", name="Le sablier part au premier lancer : 2:00")).to_be_visible()
         player.roll("taps")
