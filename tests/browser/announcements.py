@@ -26,10 +26,10 @@ _RECORD = """() => {
 }"""
 
 
-_RECORD_NOTICES = """() => {
+_RECORD_NOTICES = """(selector) => {
   window.notices = new Set();
   new MutationObserver(() => {
-    const shown = [...document.querySelectorAll('.toast')];
+    const shown = [...document.querySelectorAll(selector)];
     for (const notice of shown) window.notices.add(notice.innerText.replace(/\\s+/g, ' '));
   }).observe(document.body, { childList: true, subtree: true });
 }"""
@@ -38,9 +38,9 @@ _RECORD_NOTICES = """() => {
 class NoticeRecorder:
     """Records the short messages that a page shows from now on: each is there for some seconds only."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, selector: str = ".toast") -> None:
         self._page = page
-        page.evaluate(_RECORD_NOTICES)
+        page.evaluate(_RECORD_NOTICES, selector)
 
     def expect_shown(self, part: str) -> None:
         """Wait until a message with this part has been shown."""
