@@ -3,9 +3,9 @@ class Places {
   #moved = $state(0);
   #chairs = $state(0);
 
-  /** `round` is 1 for the table's first game. */
+  /** `round` is 0 before the table's first game, then 1. */
   follow(round: number, chairs: number): void {
-    this.#moved = round - 1;
+    this.#moved = Math.max(0, round - 1);
     this.#chairs = chairs;
   }
 
