@@ -7,7 +7,7 @@ import { offline } from './vite/offline.ts';
 const ofFeature = /\/web\/src\/features\/(\w+)\//;
 /** What games draw their tables with, and no screen of the shell. */
 const ofBoards = /\/web\/src\/(components\/(objects\/Ghost|table\/(TableLayout|Players|Clock)\.)|lib\/(drag|keys|typed)\.)/;
-/** What only some screens or boards need: how a table is set up, its chairs, whom to invite, the rules; points and time before one plays, tiles, a board of squares. */
+/** What only some screens or boards need: how a table is set up, its chairs, whom to invite, the rules; tiles, a board of squares. */
 const parts = {
   setup: /\/web\/src\/(components\/(ChairChoice|ChairRing|KindChip)|lib\/play\.)/,
   chairs: /\/web\/src\/lib\/opening\./,
@@ -16,7 +16,6 @@ const parts = {
   played: /\/web\/src\/lib\/diary\./,
   strips: /\/web\/src\/components\/table\/Strip/,
   rules: /\/web\/src\/components\/RulesList/,
-  scores: /\/web\/src\/components\/(objects\/ScorePill|table\/Countdown)\./,
   tiles: /\/svelte\/src\/animate\/|\/web\/src\/(components\/objects\/(Rack|Tile)|lib\/(face|rack)\.)/,
   squares: /\/web\/src\/(components\/(objects\/Edges|table\/(Contest|ScoreSheet))|lib\/(grid|reading|scene)\.)/,
 };

@@ -13,8 +13,8 @@ from tablee import _core
 PAGE = Path(_core.__file__).parent / "page"
 MANIFEST: dict[str, dict[str, Any]] = json.loads((PAGE / "manifest.json").read_text())
 ENTRY = "index.html"
-SHELL_LIMIT = 61_000
-GAME_LIMIT = 26_000
+SHELL_LIMIT = 60_000
+GAME_LIMIT = 25_000
 GAME_PART_LIMIT = 5_000
 FONTS_LIMIT = 120_000
 

@@ -285,7 +285,7 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
   #pick(stone: Stone, picked: string | null): boolean {
     const rule = this.barred(stone);
     if (rule === null) this.picked = picked;
-    else this.table.tell({ code: 'barred', rule, text: catalogues[i18n.locale].cells.barred[rule === 'TS-12' ? 'blank' : 'rack'] }, 'refusal');
+    else this.table.tell({ code: 'barred', rule, text: catalogues[i18n.locale].cells.barred }, 'refusal');
     return rule === null;
   }
 
