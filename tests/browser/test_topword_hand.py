@@ -204,7 +204,9 @@ def test_passing_is_confirmed_in_place(pair: tuple[Player, Player]) -> None:
     player.page.get_by_role("button", name="Passer", exact=True).click()
     player.page.get_by_role("button", name="Passer mon tour").click()
     other.wait_until(lambda: other.view.turn == other.seat)
-    expect(other.page.get_by_text("Passe", exact=True)).to_be_visible()
+    expect(
+        other.page.get_by_role("complementary", name="Toute la partie").get_by_text("Passe", exact=True)
+    ).to_be_visible()
     expect(player.main_button).to_have_text(f"À {other.frames[-1]['facts']['seats'][other.seat]['name']} de jouer")
 
 
@@ -218,7 +220,9 @@ def test_a_tile_is_swapped(pair: tuple[Player, Player]) -> None:
     player.rack.get_by_role("button").nth(place).click()
     player.page.get_by_role("button", name="et passer").click()
     other.wait_until(lambda: other.view.turn == other.seat)
-    expect(other.page.get_by_text("échange une lettre")).to_be_visible()
+    expect(
+        other.page.get_by_role("complementary", name="Toute la partie").get_by_text("échange une lettre")
+    ).to_be_visible()
     player.wait_until(lambda: player.seq == other.seq)
     after = player.rack_text.split()
     # Which of two E is nobody's business: hardly a rack holds each letter twice.

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tablee.core.chance import KeyedChance
 from tablee.core.game import TABLE, Refusal, World
-from tablee.games import AnyGame, package
+from tablee.games import AnyGame
 from tablee.lexicon.words import Words
 from tablee.table.deciding import lexicon_ref
 from tablee.table.errors import TableError
@@ -47,4 +47,5 @@ def _with_name(game: AnyGame, refusal: Refusal) -> Refusal:
     option = refusal.values.get("option")
     if option is None:
         return refusal
-    return replace(refusal, named={"option": (package(game.slug), f"options.{option}.name")})
+    labels = game.options.__module__.rpartition(".")[0]  # they lie beside the module that declares the options
+    return replace(refusal, named={"option": (labels, f"options.{option}.name")})
