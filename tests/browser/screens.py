@@ -119,7 +119,7 @@ class Screens:
             player = topword.Player(page)
             open_table(page, self.address, ["debutant"])
             player.wait_until(lambda: player.frames and player.view.turn == player.seat)
-            page.get_by_role("button", name="Menu").click()
+            page.get_by_role("button", name="Menu", exact=True).click()
             page.get_by_role("button", name="Premier tour guidé").click()
             expect(page.get_by_role("region", name="Premier tour guidé")).to_be_visible()
 
@@ -130,7 +130,7 @@ class Screens:
 
         def lend(page: Page) -> None:
             open_table(page, self.address, ["debutant"])
-            page.get_by_role("button", name="Menu").click()
+            page.get_by_role("button", name="Menu", exact=True).click()
             page.get_by_role("button", name="Continuer sur mon téléphone").click()
             phone = self.new_page()
             phone.goto(page.get_by_role("textbox", name="Adresse de la place").input_value())
@@ -150,7 +150,7 @@ class Screens:
     def ended(self) -> Page:
         def concede(page: Page) -> None:
             open_table(page, self.address, ["debutant"])
-            page.get_by_role("button", name="Menu").click()
+            page.get_by_role("button", name="Menu", exact=True).click()
             page.get_by_role("button", name="Abandonner…").click()
             page.get_by_role("button", name="Abandonner", exact=True).click()
             expect(page.get_by_role("heading", level=1)).to_contain_text("gagne")

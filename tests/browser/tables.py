@@ -116,6 +116,6 @@ def invite(page: Page, address: str, name: str = "Camille") -> str:
 def concede(page: Page) -> None:
     """Give up a game of Topword by the menu."""
     expect(page.get_by_role("grid")).to_be_visible()
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Abandonner…").click()
     page.get_by_role("button", name="Abandonner", exact=True).click()

@@ -64,7 +64,7 @@ def expect_both(readers: tuple[ScreenReader, ScreenReader], *parts: str) -> None
 
 def concede(player: AnyPlayer) -> None:
     page = player.page
-    tab_to_and_press(page, page.get_by_role("button", name="Menu"))
+    tab_to_and_press(page, page.get_by_role("button", name="Menu", exact=True))
     tab_to_and_press(page, page.get_by_role("button", name="Abandonner…"))
     tab_to_and_press(page, page.get_by_role("button", name="Abandonner", exact=True))
 

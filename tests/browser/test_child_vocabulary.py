@@ -16,7 +16,7 @@ def test_a_table_for_children_and_feedback_on_a_verdict(
         screenshots.take(page, "children-option-phone")
         page.get_by_role("button", name="Commencer").click()
         page.wait_for_url("**/t/*")
-        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Menu", exact=True).click()
         page.get_by_role("button", name="Chercher un mot").click()
         page.get_by_label("Mot", exact=True).fill("merde")
         page.get_by_role("button", name="Chercher", exact=True).click()

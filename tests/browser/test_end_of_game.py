@@ -26,7 +26,7 @@ def page(shared_page: Page) -> Page:
 def test_giving_up_is_asked_twice_and_ends_the_game(page: Page, address: str) -> None:
     play_now(page, address)
     expect(page.get_by_role("grid")).to_be_visible()
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Abandonner…").click()
     page.get_by_role("button", name="Annuler").click()
     expect(page.get_by_role("grid")).to_be_visible()
@@ -86,10 +86,10 @@ def look_of(page: Page, name: str) -> str:
 def test_a_seat_is_handed_to_a_bot_and_taken_back(page: Page, address: str) -> None:
     play_now(page, address)
     expect(page.get_by_role("grid")).to_be_visible()
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Proposer une pause").click()  # so that the bots do not finish the game meanwhile
     expect(page.get_by_role("button", name="Reprendre la partie")).to_be_visible()
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Laisser ma place à un bot").click()
     page.get_by_role("button", name="Reprendre la place").click()
     expect(page.get_by_role("button", name="Reprendre la place")).to_have_count(0)

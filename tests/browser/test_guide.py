@@ -253,7 +253,7 @@ def test_it_is_skipped_for_good_and_comes_when_asked_for(
         page.wait_for_load_state("networkidle")
         expect(coach.card).to_have_count(0)
 
-        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Menu", exact=True).click()
         page.get_by_role("button", name="Premier tour guidé").click()
         coach.at(1)
         coach.button("Passer le guide").click()
@@ -275,7 +275,7 @@ def test_nobody_waits_for_a_reader(browser: Browser, address: str, shelf: Shelf,
         for coach in cards:
             expect(coach.card).to_have_count(0)
         for coach, player in zip(cards, players, strict=True):
-            coach.page.get_by_role("button", name="Menu").click()
+            coach.page.get_by_role("button", name="Menu", exact=True).click()
             coach.page.get_by_role("button", name="Premier tour guidé").click()
             if player.has_turn:
                 coach.at(1)

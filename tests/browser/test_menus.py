@@ -65,7 +65,7 @@ PLACES: dict[str, Callable[[Page, str], None]] = {
 
 
 def _menu(page: Page) -> Locator:
-    return page.get_by_role("button", name="Menu")
+    return page.get_by_role("button", name="Menu", exact=True)
 
 
 def _open_menu(page: Page) -> Locator:

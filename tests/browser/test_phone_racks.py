@@ -51,7 +51,7 @@ def devices(shared_devices: Devices) -> Devices:
 
 
 def open_panel(page: Page) -> None:
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Continuer sur mon téléphone").click()
 
 
@@ -98,7 +98,7 @@ def test_two_phones_are_the_racks_of_a_big_screen(
     phones[1].page.goto("about:blank")
     laptop.page.get_by_role("button", name="Reprendre ici la place d’Inès").click()
     expect(laptop.page.get_by_text("n’est plus là")).to_have_count(0)
-    phones[0].page.get_by_role("button", name="Menu").click()
+    phones[0].page.get_by_role("button", name="Menu", exact=True).click()
     phones[0].page.get_by_role("button", name="Rendre la place à l’autre écran").click()
     expect(phones[0].page.get_by_text("vous regardez la partie")).to_be_visible()
     expect(phones[0].rack).to_have_count(0)
@@ -137,7 +137,7 @@ def test_the_host_sends_a_phone_away_and_its_guest_plays_on(devices: Devices, ad
     open_panel(guest.page)
     phone.page.goto(address_for(guest.page, "Inès"))
     expect(phone.rack.get_by_role("button")).to_have_count(7)
-    host.page.get_by_role("button", name="Menu").click()
+    host.page.get_by_role("button", name="Menu", exact=True).click()
     expect(host.page.get_by_role("button", name="Renvoyer Inès")).to_be_visible()
     host.page.get_by_role("button", name="Renvoyer le téléphone d’Inès").click()
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("Cette table n’est pas là")

@@ -42,7 +42,7 @@ def press_enter_once_more(page: Page) -> None:
 def stop_game(page: Page) -> None:
     """Stop the game by the menu: the page asks first, as nobody else need agree."""
     for answer in ("Annuler", "Arrêter la partie"):
-        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Menu", exact=True).click()
         page.get_by_role("button", name="Arrêter la partie…").click()
         page.get_by_role("dialog").get_by_role("button", name=answer).click()
 

@@ -68,7 +68,7 @@ def test_events_make_sounds_until_they_are_switched_off(browser: Browser, addres
 
 
 def choose(page: Page, entry: str) -> None:
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name=entry).click()
 
 
@@ -107,5 +107,5 @@ def test_who_refuses_notifications_is_told_how_to_allow_them(browser: Browser, a
         open_table(page, address, ["debutant"])
         choose(page, NOTIFY_ME)
         expect(page.get_by_text("Votre navigateur refuse les notifications")).to_be_visible()
-        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Menu", exact=True).click()
         expect(page.get_by_role("button", name=NOTIFY_ME)).to_have_attribute("aria-pressed", "false")

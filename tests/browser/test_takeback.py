@@ -38,7 +38,7 @@ def page(shared_page: Page) -> Page:
 
 def choose(page: Page, name: str) -> None:
     """Choose an entry of the table's menu by keyboard."""
-    page.get_by_role("button", name="Menu").focus()
+    page.get_by_role("button", name="Menu", exact=True).focus()
     page.keyboard.press("Enter")
     page.get_by_role("button", name=name).press("Enter")
 
@@ -51,7 +51,7 @@ def test_a_move_is_taken_back_and_another_one_played(
     )
     player = Player(page)
     open_prepared(position, address, page)
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
     expect(page.get_by_role("button", name="Reprendre le coup")).to_have_count(0)
     page.keyboard.press("Escape")
     before = player.view

@@ -99,7 +99,7 @@ def test_a_solo_game_from_the_opening_to_the_review(page: Page, address: str, wo
 
 def test_giving_up_alone_tells_the_score_and_no_winner(page: Page, address: str) -> None:
     open_table(page, address, [], game=SLUG)
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Abandonner…").click()
     expect(page.get_by_role("dialog")).to_contain_text("La partie s’arrête là")
     page.get_by_role("button", name="Abandonner", exact=True).click()
