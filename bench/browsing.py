@@ -16,7 +16,7 @@ from tests.browser.chromium import LAUNCH_ARGS, chromium_path
 from tests.browser.tables import open_table
 from tests.conftest import home_with_lexicons
 
-from tablee.games import open_shelf
+from tablee.games import open_lexicon_store
 
 PHONE: ViewportSize = {"width": 412, "height": 823}
 GAMES = ("topword", "topscore", "mots-de-tete", "pioch-a-mots", "yahtzee-des-mots")
@@ -25,7 +25,7 @@ GAMES = ("topword", "topscore", "mots-de-tete", "pioch-a-mots", "yahtzee-des-mot
 @contextmanager
 def served() -> Iterator[str]:
     """The address of a server as `tablee serve` runs it."""
-    home = home_with_lexicons(Path(tempfile.mkdtemp()), open_shelf())
+    home = home_with_lexicons(Path(tempfile.mkdtemp()), open_lexicon_store())
     command = [sys.executable, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", "0", "--no-open"]
     environment = os.environ | {"PYTHONUNBUFFERED": "1", "TABLEE_HOME": str(home), "TABLEE_PACE": "0"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:

@@ -15,7 +15,7 @@ import marisa_trie
 from bench.report import Report, Row
 from bench.timing import best_of, least_output, resident_bytes
 from tablee import _core
-from tablee.games import game, open_shelf
+from tablee.games import game, open_lexicon_store
 from tablee.lexicon.alphabet import MINIMUM_LENGTH
 from tablee.lexicon.graphs import build_graph, word_graph
 from tablee.lexicon.lexicon import Lexicon
@@ -63,7 +63,7 @@ NOTES = (
 
 def measure() -> Report:
     """Run everything; the answers of all sides are compared before they are timed."""
-    lexicon = open_shelf().get("fr")
+    lexicon = open_lexicon_store().get("fr")
     graph = word_graph(lexicon, SPEC)
     words = graph.starting_with("")
     anagrams = _core.Anagrams(graph)
@@ -111,7 +111,7 @@ def _save(words: list[str], folder: Path) -> dict[str, Path]:
     files[SET].write_text("\n".join(words), "ascii")
     marisa_trie.Trie(words).save(str(files[MARISA]))
     dawg.CompletionDAWG(words).save(str(files[DAWG]))
-    return {OURS: open_shelf().path("fr"), **files}
+    return {OURS: open_lexicon_store().path("fr"), **files}
 
 
 def _row(what: str, unit: str, figures: dict[str, float], target: float | None = None) -> Row:
@@ -131,7 +131,7 @@ def _loading(files: dict[str, Path], queries: list[str]) -> list[Row]:
     asked.write_text("\n".join(queries), "ascii")
     memory = {name: least_output(3, code, name, str(files[name]), str(asked)) / 2**20 for name in files}
     sizes = {name: files[name].stat().st_size / 2**20 for name in PEERS}
-    section = open_shelf().get("fr").section(SPEC.section)
+    section = open_lexicon_store().get("fr").section(SPEC.section)
     assert section is not None, "the graph is not kept in the lexicon file"
     return [
         _row("load", "ms", times, target=5),

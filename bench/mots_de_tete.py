@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bench.report import Report, Row
 from tablee import _core
-from tablee.games import open_shelf, words_for
+from tablee.games import open_lexicon_store, words_for
 from tablee.games.mots_de_tete.engine import MOVE, index_of, position, read_moves
 from tablee.games.mots_de_tete.model import Options
 
@@ -28,7 +28,7 @@ NOTES = (
 
 def measure() -> Report:
     """Run everything; the answers of both sides are compared before they are timed."""
-    words = words_for("mots-de-tete", open_shelf())
+    words = words_for("mots-de-tete", open_lexicon_store())
     positions = _positions(words.graph)
     rows = [*(_row(positions, roll) for roll in range(1, 7)), _best(positions, 6)]
     facts = f"{len(words.graph):,} words, {len(positions)} positions."

@@ -13,7 +13,7 @@ from tests.browser.tables import open_table, request, take_seat, wait_for_play_a
 
 from bench.browsing import served
 from bench.report import Report, Row
-from tablee.games import open_shelf, words_for
+from tablee.games import open_lexicon_store, words_for
 from tablee.games.topword.model import Play
 from tablee.lexicon.words import Words
 
@@ -47,7 +47,7 @@ NOTES = (
 
 def measure() -> Report:
     """Play whole games in two browsers until there are moves enough."""
-    words = words_for("topword", open_shelf())
+    words = words_for("topword", open_lexicon_store())
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=LAUNCH_ARGS)
         times: list[float] = []

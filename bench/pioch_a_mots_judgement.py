@@ -9,10 +9,10 @@ import argparse
 from collections import Counter, defaultdict
 from statistics import quantiles
 
-from tablee.arena.hall import Hall, Plan
+from tablee.arena.match import Hall, Plan
 from tablee.arena.schedule import Seating
 from tablee.games.pioch_a_mots.model import Called, Drawn, Event, Right, RoundOver
-from tablee.table.play import HeadlessClock, play_out
+from tablee.table.bot_play import HeadlessClock, play_out
 
 
 class Measure:

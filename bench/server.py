@@ -22,8 +22,8 @@ from bench.load.pairs import Meter, Pair, in_groups, play, play_for, until_done
 from bench.load.servers import Server, boardgame, most_sockets, tablee
 from bench.report import Report, Row
 from tablee import _core
-from tablee.games import open_shelf, words_for
-from tablee.lexicon.shelf import home
+from tablee.games import open_lexicon_store, words_for
+from tablee.lexicon.store import home
 
 OURS, MEMORY, FILES = "Tablée", "boardgame.io, in memory", "boardgame.io, FlatFile"
 TIMES_MEMORY, TIMES_FILES = 3, 15
@@ -132,7 +132,7 @@ def measure(quick: bool = False) -> Report:
             MEMORY: _count(MEMORY, boardgame(), _counter_match, size),
             FILES: _count(FILES, boardgame(root / "files"), _counter_match, size),
         }
-        topword, weight = _topword(root / "topword", words_for("topword", open_shelf()).graph, size)
+        topword, weight = _topword(root / "topword", words_for("topword", open_lexicon_store()).graph, size)
     runs = [run for counts in counted.values() for run in counts] + topword
     sockets = f"{2 * size.topwords:,} sockets at once; this machine allows a process {most:,} open files."
     rows = [*_counter_rows(counted), *_topword_rows(topword, weight)]

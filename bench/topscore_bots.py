@@ -13,10 +13,10 @@ from time import perf_counter
 
 import numpy as np
 
-from tablee.core.chance import KeyedChance
 from tablee.core.game import Refusal, World
 from tablee.core.levels import LEVELS
-from tablee.games import open_shelf, words_for
+from tablee.core.rng import KeyedRng
+from tablee.games import open_lexicon_store, words_for
 from tablee.games.topscore import GAME
 from tablee.games.topscore.model import LONGEST, SHORTEST, Changed, Event, Exchanged, Laid, Named, Options, Passed
 from tablee.lexicon.words import Words
@@ -57,7 +57,7 @@ class Tally:
 
 def play(words: Words, levels: list[str], seed: str, tally: Tally) -> None:
     """One game, to its end."""
-    world = World(0, KeyedChance(seed), words)
+    world = World(0, KeyedRng(seed), words)
     events = GAME.start(len(levels), Options(), world)
     log: list[Event] = []
     state = None
@@ -85,7 +85,7 @@ def main() -> None:
     parser.add_argument("--lexicon", default="fr")
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args()
-    words, tally = words_for("topscore", open_shelf(), asked.lexicon), Tally()
+    words, tally = words_for("topscore", open_lexicon_store(), asked.lexicon), Tally()
     for game in range(asked.games):
         play(words, [asked.level] * asked.players, f"{asked.seed}-{game}", tally)
     turns, names, milliseconds = np.array(tally.turns), np.array(tally.names), np.array(tally.milliseconds)

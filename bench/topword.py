@@ -8,7 +8,7 @@ from random import Random
 from bench.report import Report, Row
 from bench.timing import best_of
 from tablee import _core
-from tablee.games import open_shelf, words_for
+from tablee.games import open_lexicon_store, words_for
 from tablee.games.topword import engine
 from tablee.games.topword.model import GRID, RACK, Board, Options, Placed, Tile
 from tablee.games.topword.places import ALPHABET
@@ -41,7 +41,7 @@ NOTES = (
 
 def measure() -> Report:
     """Compare the moves of both sides, then time them."""
-    words = words_for("topword", open_shelf())
+    words = words_for("topword", open_lexicon_store())
     positions = _positions(words, Random(11))
     asked = Random(3).sample(positions, ASKED)
     peer_seconds = _ask_peer(words, asked)

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee import _core
-from tablee.games import open_shelf, words_for
+from tablee.games import open_lexicon_store, words_for
 from tablee.games.topword import bots, engine
 from tablee.games.topword.bots.evaluation import FEATURES, VOWELS, Stage, judgement
 from tablee.games.topword.model import RACK, Options
@@ -133,7 +133,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--judged", action="store_true", help="play out by the judgement there is, not greedily")
     asked = parser.parse_args()
-    words = words_for("topword", open_shelf())
+    words = words_for("topword", open_lexicon_store())
     samples: list[list[Sample]] = [[] for _ in STAGES]
     judged = judgement() if asked.judged else None
     for sample in sample_games(words, Random(asked.seed), judged, lambda stage: len(samples[stage]) < asked.positions):

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from tablee.cli import arena
-from tablee.games import open_shelf
-from tablee.lexicon.build import Kitchen
+from tablee.games import open_lexicon_store
+from tablee.lexicon.build import LanguageSources
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.overrides import LISTS
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.library import game
 from tablee.table import table
 from tests.chance import RUNNING, Chance
@@ -69,43 +69,43 @@ def pytest_fixture_setup(
 
 
 @pytest.fixture(scope="session")
-def shelf() -> Shelf:
+def lexicon_store() -> LexiconStore:
     """The lexicons that the set-up built."""
-    return open_shelf()
+    return open_lexicon_store()
 
 
 @pytest.fixture(scope="session")
-def french(shelf: Shelf) -> Lexicon:
-    return shelf.get("fr")
+def french(lexicon_store: LexiconStore) -> Lexicon:
+    return lexicon_store.get("fr")
 
 
 @pytest.fixture(scope="session")
-def dutch(shelf: Shelf) -> Lexicon:
-    return shelf.get("nl")
+def dutch(lexicon_store: LexiconStore) -> Lexicon:
+    return lexicon_store.get("nl")
 
 
 @pytest.fixture
-def kitchen(tmp_path: Path) -> Kitchen:
+def sources(tmp_path: Path) -> LanguageSources:
     """A French of a dozen stems, with every hand-written list empty."""
     folder = tmp_path / "sources" / "fr"
     shutil.copytree(TESTS / "lexicon" / "small", folder)
     for name in LISTS:
         (folder / f"{name}.txt").touch()
-    return Kitchen("fr", folder)
+    return LanguageSources("fr", folder)
 
 
-def home_with_lexicons(folder: Path, shelf: Shelf) -> Path:
+def home_with_lexicons(folder: Path, lexicon_store: LexiconStore) -> Path:
     """A home of its own for a program that a test starts, with the lexicons of this machine."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "lexicons").symlink_to(shelf.folder)
+    (folder / "lexicons").symlink_to(lexicon_store.folder)
     return folder
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory, shelf: Shelf) -> Iterator[str]:
+def address(tmp_path_factory: pytest.TempPathFactory, lexicon_store: LexiconStore) -> Iterator[str]:
     """The address of a server that runs for the whole session, without a slash at its end."""
     command = [sys.executable, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", "0", "--no-open"]
-    home = home_with_lexicons(tmp_path_factory.mktemp("served"), shelf)
+    home = home_with_lexicons(tmp_path_factory.mktemp("served"), lexicon_store)
     environment = os.environ | {"PYTHONUNBUFFERED": "1", "TABLEE_HOME": str(home), "TABLEE_PACE": "0"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
         assert server.stdout is not None

@@ -15,7 +15,7 @@ import tablee
 from tablee.boards.grid import square_name
 from tablee.core.errors import TableeError
 from tablee.core.notation import NotationError
-from tablee.games import open_shelf
+from tablee.games import open_lexicon_store
 from tablee.games.topword.model import Laid
 from tablee.games.yahtzee_des_mots.advice import adviser
 from tablee.lexicon.clublist import read_club_list
@@ -153,12 +153,12 @@ def test_a_lexicon_that_was_replaced_is_opened_anew(tmp_path: Path, monkeypatch:
     monkeypatch.setenv("TABLEE_HOME", str(tmp_path))
     with pytest.raises(TableeError, match="club"):
         tablee.Topword(lexicon="club")
-    shelf, names = open_shelf(), iter(("un.txt", "deux.txt"))
+    lexicon_store, names = open_lexicon_store(), iter(("un.txt", "deux.txt"))
 
     def add(*words: str, replace: bool) -> None:
         path = tmp_path / next(names)
         path.write_text("\n".join(words), "utf-8")
-        shelf.add("club", read_club_list(path), language="fr", replace=replace)
+        lexicon_store.add("club", read_club_list(path), language="fr", replace=replace)
 
     add("chat", "chien", replace=False)
     before = tablee.Topword(lexicon="club").words

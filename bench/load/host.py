@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 from bench.load import counter
-from tablee.games import open_shelf
+from tablee.games import open_lexicon_store
 from tablee.server.limits import Limits, Rate
 from tablee.server.logs import set_up
-from tablee.server.serving import Served, serve
+from tablee.server.serve import Served, serve
 
 _FREE = Rate(1e9, 1e9)
 LIMITS = Limits(messages=_FREE, openings=_FREE, guesses=_FREE, connections=_FREE)
@@ -24,4 +24,11 @@ def _ready(served: Served) -> None:
 if __name__ == "__main__":
     set_up("warning")
     counter.register()
-    serve(host="127.0.0.1", port=0, home=Path(sys.argv[1]), shelf=open_shelf(), ready=_ready, limits=LIMITS)
+    serve(
+        host="127.0.0.1",
+        port=0,
+        home=Path(sys.argv[1]),
+        lexicon_store=open_lexicon_store(),
+        ready=_ready,
+        limits=LIMITS,
+    )

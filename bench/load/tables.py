@@ -13,7 +13,7 @@ from bench.load.sockets import Socket
 from tablee import _core
 from tablee.games.topword import engine
 from tablee.games.topword.model import Options, Pass, Square, Tile
-from tablee.server.protocol import PROTOCOL, SOCKET, asked
+from tablee.server.protocol import PROTOCOL, SOCKET, client_messages
 
 # ---- what is read -------------------------------------------------------------------------------
 
@@ -132,13 +132,13 @@ class Table(Pair):
 
     async def sit(self) -> None:
         host, guest = self._people
-        chairs = (asked.ChairWanted("me"), asked.ChairWanted("open"))
-        opened = await host.ask(lambda id_: asked.OpenTable(id_, self._game, chairs))
+        chairs = (client_messages.ChairWanted("me"), client_messages.ChairWanted("open"))
+        opened = await host.ask(lambda id_: client_messages.OpenTable(id_, self._game, chairs))
         code = opened.table
-        await guest.ask(lambda id_: asked.Sit(id_, code, 1))
+        await guest.ask(lambda id_: client_messages.Sit(id_, code, 1))
         for seat, person in enumerate(self._people):
-            person.say(asked.Watch(code, seat))
-        await host.ask(lambda id_: asked.Begin(id_, code))
+            person.say(client_messages.Watch(code, seat))
+        await host.ask(lambda id_: client_messages.Begin(id_, code))
         await asyncio.gather(*(person.sees for person in self._people))
 
     def close(self) -> None:
@@ -168,16 +168,16 @@ class _Person:
     async def connect(self, port: int) -> None:
         self._socket = Socket(port, SOCKET, self._hear)
         await self._socket.open()
-        self.say(asked.Hello(PROTOCOL, "fr", f"Joueur {self._number + 1}"))
+        self.say(client_messages.Hello(PROTOCOL, "fr", f"Joueur {self._number + 1}"))
         await self._welcome
 
     def close(self) -> None:
         self._socket.close()
 
-    def say(self, message: asked.ClientMessage) -> None:
+    def say(self, message: client_messages.ClientMessage) -> None:
         self._socket.send(_encoder.encode(message))
 
-    async def ask(self, message: Callable[[str], asked.ClientMessage]) -> Any:
+    async def ask(self, message: Callable[[str], client_messages.ClientMessage]) -> Any:
         """Say something with an id and wait for what becomes of it."""
         id_ = self._id()
         self._asked[id_] = asyncio.get_running_loop().create_future()
@@ -195,7 +195,7 @@ class _Person:
             case _Done(id_) if id_ == self._moving:
                 self._table.acknowledged(self._sent)
             case _Ping(n):
-                self.say(asked.Pong(n))
+                self.say(client_messages.Pong(n))
             case _RoomState(room):
                 self._go_on(room)
             case _Done(id_) | _Opened(id_):
@@ -222,7 +222,7 @@ class _Person:
     def _move(self, frame: Frame) -> None:
         command = self._table.choose(frame)
         self._moving = self._id()
-        message = asked.Act(self._moving, frame.table, frame.seat, frame.seq, command)
+        message = client_messages.Act(self._moving, frame.table, frame.seat, frame.seq, command)
         self._sent = self.since = self._table.sent()
         self.say(message)
 
@@ -232,7 +232,7 @@ class _Person:
             return
         if room.proposal is None and self._number == 0:
             self._again = room.round
-            self.say(asked.Propose(self._id(), self._code, "rematch"))
+            self.say(client_messages.Propose(self._id(), self._code, "rematch"))
         elif room.proposal is not None and self._number == 1:
             self._again = room.round
-            self.say(asked.Consent(self._id(), self._code, agree=True))
+            self.say(client_messages.Consent(self._id(), self._code, agree=True))

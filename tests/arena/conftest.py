@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tablee.arena.hall import Plan
+from tablee.arena.match import Plan
 from tests.conformance.rooms import registered, toy_room
 
 MakePlan = Callable[..., Plan]

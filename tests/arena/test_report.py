@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tablee.arena.estimates import rate_estimate
-from tablee.arena.hall import Played
+from tablee.arena.match import Played
 from tablee.arena.report import Draw, differs, is_sure, looks, report
 from tablee.arena.schedule import Seating
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 import pytest
 
 from tablee.arena.errors import ArenaError, BotFailed
-from tablee.arena.hall import Plan, Played
+from tablee.arena.match import Plan, Played
 from tablee.arena.report import Draw, report
 from tablee.arena.tournament import open_hall, play_draws
 from tablee.lexicon.words import Words
-from tablee.table.record import read_record
-from tablee.table.record_check import check_record
+from tablee.table.records.check import check_record
+from tablee.table.records.record import read_record
 from tests.arena.conftest import MakePlan
 
 

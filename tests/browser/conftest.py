@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tests.browser.chromium import LAUNCH_ARGS, TIMEOUT_MS, chromium_path
 from tests.browser.restartable_server import RestartableServer
 from tests.browser.screens import Screens
@@ -24,9 +24,9 @@ SCREENSHOTS = ROOT / "var" / "screenshots"
 
 
 @pytest.fixture(scope="package")
-def address(tmp_path_factory: pytest.TempPathFactory, shelf: Shelf) -> Iterator[str]:
+def address(tmp_path_factory: pytest.TempPathFactory, lexicon_store: LexiconStore) -> Iterator[str]:
     """The address of a server for everybody in these tests, without a slash at its end."""
-    home = home_with_lexicons(tmp_path_factory.mktemp("shared-server"), shelf)
+    home = home_with_lexicons(tmp_path_factory.mktemp("shared-server"), lexicon_store)
     command = [sys.executable, "-m", "tests.browser.server_process", str(home), str(RUNNING)]
     environment = os.environ | {"TABLEE_HOME": str(home)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT) as server:
@@ -37,8 +37,10 @@ def address(tmp_path_factory: pytest.TempPathFactory, shelf: Shelf) -> Iterator[
 
 
 @pytest.fixture(scope="package")
-def restartable_server(tmp_path_factory: pytest.TempPathFactory, shelf: Shelf) -> Iterator[RestartableServer]:
-    server = RestartableServer(home_with_lexicons(tmp_path_factory.mktemp("restartable-server"), shelf))
+def restartable_server(
+    tmp_path_factory: pytest.TempPathFactory, lexicon_store: LexiconStore
+) -> Iterator[RestartableServer]:
+    server = RestartableServer(home_with_lexicons(tmp_path_factory.mktemp("restartable-server"), lexicon_store))
     yield server
     server.stop(signal.SIGKILL)
 
@@ -61,8 +63,8 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def screens(browser: Browser, address: str, shelf: Shelf) -> Iterator[Screens]:
-    screens = Screens(browser, address, shelf)
+def screens(browser: Browser, address: str, lexicon_store: LexiconStore) -> Iterator[Screens]:
+    screens = Screens(browser, address, lexicon_store)
     yield screens
     screens.close()
 

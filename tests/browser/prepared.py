@@ -1,6 +1,6 @@
 """Tables that stand in the middle of a game, for tests that are not about its beginning.
 
-    position = prepare("topword", shelf, ["debutant"], until=lambda view: view.turn == 0 and view.turn_number > 8)
+    position = prepare("topword", lexicons, ["debutant"], until=lambda view: view.turn == 0 and view.turn_number > 8)
     open_prepared(position, address, page)
 
 The game is played by bots in this process until a view shows what is wanted; its record goes to the tests' server.
@@ -15,12 +15,12 @@ from playwright.sync_api import Page
 from tablee.core.game import Seat
 from tablee.core.levels import bot_name, unlike
 from tablee.games import definition, words_for
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.table.actions import Pause
+from tablee.table.bot_play import HeadlessClock, step
+from tablee.table.bot_play import Player as Bot
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock, step
-from tablee.table.play import Player as Bot
-from tablee.table.record import write_record
+from tablee.table.records.record import write_record
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table, wall_clock
 from tests.browser.prepared_routes import GUEST, TABLES
@@ -47,7 +47,7 @@ class Prepared:
 
 def prepare(
     slug: str,
-    shelf: Shelf,
+    lexicon_store: LexiconStore,
     others: Sequence[str],
     until: Callable[[Any], object],
     *,
@@ -63,7 +63,7 @@ def prepare(
     seats are played by bots of a level, or by functions like bots. A paused game goes on when everybody agrees to it.
     """
     game = definition(slug)
-    words = words_for(slug, shelf, lexicon)
+    words = words_for(slug, lexicon_store, lexicon)
     seats = _seats(others, names)
     people = [place for place, seat in enumerate(seats) if seat.bot is None]
     players = dict.fromkeys(people, game.bots[played_by]) if isinstance(played_by, str) else played_by

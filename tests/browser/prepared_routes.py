@@ -11,12 +11,12 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.server.guests import COOKIE
-from tablee.server.hosting import read_way
-from tablee.server.house import House, durable
-from tablee.server.protocol.asked import Settings
-from tablee.server.room import Chair, Room, Way
+from tablee.server.handlers.setup import read_way
+from tablee.server.protocol.client_messages import Settings
+from tablee.server.rooms.room import Chair, Room, Way
+from tablee.server.tables.registry import TableRegistry, durable
 from tablee.table.log import codec_for
-from tablee.table.record import Record, read_record
+from tablee.table.records.record import Record, read_record
 from tablee.table.table import wall_clock
 
 GUEST = "/tests/guest"
@@ -31,18 +31,18 @@ class PreparedTable(msgspec.Struct):
     guests: list[str]
 
 
-def with_prepared_tables(app: Any, house: House) -> ASGIApp:
+def with_prepared_tables(app: Any, registry: TableRegistry) -> ASGIApp:
     """The application with two more routes: who one is, and opening a table from a record."""
 
     async def guest(request: Request) -> JSONResponse:
-        known = house.guests.read(request.cookies.get(COOKIE))
-        found = known or house.guests.new()
-        headers = {} if known else {"Set-Cookie": house.guests.cookie(found, secure=False)}
+        known = registry.guests.read(request.cookies.get(COOKIE))
+        found = known or registry.guests.new()
+        headers = {} if known else {"Set-Cookie": registry.guests.cookie(found, secure=False)}
         return JSONResponse(found.id, headers=headers)
 
     async def tables(request: Request) -> JSONResponse:
         prepared = msgspec.json.decode(await request.body(), type=PreparedTable)
-        return JSONResponse(await _open(house, prepared))
+        return JSONResponse(await _open(registry, prepared))
 
     doors = Starlette(routes=[Route(GUEST, guest), Route(TABLES, tables, methods=["POST"])])
 
@@ -53,7 +53,7 @@ def with_prepared_tables(app: Any, house: House) -> ASGIApp:
     return routed
 
 
-async def _open(house: House, prepared: PreparedTable) -> str:
+async def _open(registry: TableRegistry, prepared: PreparedTable) -> str:
     """Store the game as if its last entry had just been made, and a room for it; its code."""
     record = read_record(prepared.record)
     game_id = token_hex(8)
@@ -61,15 +61,15 @@ async def _open(house: House, prepared: PreparedTable) -> str:
     header = msgspec.structs.replace(record.header, seed=prepared.seed, created=record.header.created + delay)
     codec = codec_for(record.game)
     rows = [codec.encode(msgspec.structs.replace(entry, at=entry.at + delay)) for entry in record.entries]
-    await durable(house.store.create(game_id, header, rows[0]))
-    for stored in [house.store.append(game_id, row) for row in rows[1:]]:
+    await durable(registry.store.create(game_id, header, rows[0]))
+    for stored in [registry.store.append(game_id, row) for row in rows[1:]]:
         await durable(stored)
-    return await house.save_new(_room(house, record, prepared.guests, game_id))
+    return await registry.save_new(_room(registry, record, prepared.guests, game_id))
 
 
-def _room(house: House, record: Record, guests: list[str], game_id: str) -> Room:
+def _room(registry: TableRegistry, record: Record, guests: list[str], game_id: str) -> Room:
     header = record.header
-    way = read_way(house, header.game, Settings(options=header.options, lexicon=header.lexicon.name), "fr")
+    way = read_way(registry, header.game, Settings(options=header.options, lexicon=header.lexicon.name), "fr")
     assert isinstance(way, Way), way
     people = iter(guests)
     chairs = tuple(
@@ -77,7 +77,7 @@ def _room(house: House, record: Record, guests: list[str], game_id: str) -> Room
         for seat in header.seats
     )
     return Room(
-        code=house.new_code(),
+        code=registry.new_code(),
         game=header.game,
         host=guests[0],
         chairs=chairs,

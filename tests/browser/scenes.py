@@ -19,7 +19,7 @@ from tablee.games.pioch_a_mots.words import pick_cards, words_in
 from tablee.games.topscore import GAME as TOPSCORE
 from tablee.games.topscore.model import Lay as Grown
 from tablee.games.topscore.model import View as PyramidView
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.players import mots_de_tete, pioch_a_mots, topscore, topword, yahtzee_des_mots
 from tests.browser.prepared import Prepared, open_prepared, prepare
@@ -35,9 +35,9 @@ NewPage = Callable[[], Page]
 class Scenes:
     """Opens scenes for a browser; what leads to them is played once for all tests that show them."""
 
-    def __init__(self, address: str, shelf: Shelf) -> None:
+    def __init__(self, address: str, lexicon_store: LexiconStore) -> None:
         self.address = address
-        self._shelf = shelf
+        self._shelf = lexicon_store
         self._prepared: dict[str, Prepared] = {}
 
     def _words(self, slug: str) -> Words:

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from tablee.games import words_for
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tests.browser.contexts import DESKTOP, become_new_guest, guest_page
 from tests.browser.players import pioch_a_mots, topword
 from tests.browser.scenes import Scenes
@@ -24,10 +24,10 @@ class Screens:
     The pages of one screen are used again for the next: a new one takes the browser three times as long.
     """
 
-    def __init__(self, browser: Browser, address: str, shelf: Shelf, **options: Any) -> None:
+    def __init__(self, browser: Browser, address: str, lexicon_store: LexiconStore, **options: Any) -> None:
         self.address = address
-        self.scenes = Scenes(address, shelf)
-        self._browser, self._shelf, self._options = browser, shelf, options
+        self.scenes = Scenes(address, lexicon_store)
+        self._browser, self._shelf, self._options = browser, lexicon_store, options
         self._stack = ExitStack()
         self._name, self._used, self._unused = "", list[Page](), list[Page]()
 

@@ -9,18 +9,18 @@ consonants, because many a test begins with a word; and a table may be opened fr
 import sys
 from pathlib import Path
 
-from tablee.games import definition, open_shelf, words_for
+from tablee.games import definition, open_lexicon_store, words_for
 from tablee.lexicon.words import Words
 from tablee.server.guests import Guests, load_key
-from tablee.server.house import House
 from tablee.server.limits import Limits, Rate
-from tablee.server.roomsqlite import SqliteRooms
-from tablee.server.serving import listen, make_server
+from tablee.server.rooms.sqlite_store import SqliteRooms
+from tablee.server.serve import listen, make_server
+from tablee.server.tables.registry import TableRegistry
 from tablee.table import table
 from tablee.table.log import Seated
-from tablee.table.sqlite import SqliteStore
-from tablee.table.sqlite_file import SqliteFile
 from tablee.table.store import MemoryStore
+from tablee.table.stores.sqlite import SqliteStore
+from tablee.table.stores.sqlite_file import SqliteFile
 from tests.browser.prepared_routes import with_prepared_tables
 from tests.chance import Chance
 
@@ -46,21 +46,21 @@ def _deals_kindly(seed: str, seats: int, words: Words) -> bool:
 
 
 def main(home: Path, chance: Chance) -> None:
-    shelf = open_shelf()
-    words = words_for("topword", shelf)
+    lexicon_store = open_lexicon_store()
+    words = words_for("topword", lexicon_store)
     table.new_seed = lambda: _kind_seed(chance, words)  # type: ignore[attr-defined]
     listener = listen("127.0.0.1", 0)
     with SqliteFile(home / "tablee.db") as file:
-        house = House(
+        registry = TableRegistry(
             store=SqliteStore(file),
             rooms=SqliteRooms(file),
-            shelf=shelf,
+            lexicon_store=lexicon_store,
             guests=Guests(load_key(home / "guests.key")),
             limits=Limits(openings=_PLENTY, guesses=_PLENTY, connections=_PLENTY),
             pace=0.0,
         )
-        server = make_server(house)
-        server.config.app = with_prepared_tables(server.config.app, house)
+        server = make_server(registry)
+        server.config.app = with_prepared_tables(server.config.app, registry)
         sys.stdout.write(f"http://127.0.0.1:{listener.getsockname()[1]}\n")
         sys.stdout.flush()
         server.run(sockets=[listener])

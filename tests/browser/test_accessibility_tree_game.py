@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 from tablee.games import words_for
 from tablee.games.yahtzee_des_mots.material import BOX
 from tablee.games.yahtzee_des_mots.spelling import layouts
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.contexts import guest_page
 
@@ -19,9 +19,9 @@ COUNTS = {"un mot": 1, "deux mots": 2, "trois mots": 3}
 # ---- a whole game --------------------------------------------------------------------------------
 
 
-def test_a_whole_game_is_played_from_the_tree(browser: Browser, address: str, shelf: Shelf) -> None:
+def test_a_whole_game_is_played_from_the_tree(browser: Browser, address: str, lexicon_store: LexiconStore) -> None:
     """Yahtzee des Mots: dice, demand, points and the sheet are read from the tree, and its buttons pressed by name."""
-    words = words_for("yahtzee-des-mots", shelf)
+    words = words_for("yahtzee-des-mots", lexicon_store)
     with guest_page(browser, address) as page:
         page.goto(address)
         page.get_by_role("button", name="Jouer maintenant\u00a0: Yahtzee des Mots").press("Enter")

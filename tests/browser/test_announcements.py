@@ -12,7 +12,7 @@ from tablee.games.topscore.model import Lay
 from tablee.games.topscore.model import Pass as EndTurn
 from tablee.games.topscore.model import View as TopscoreView
 from tablee.games.topscore.scoring import spelled
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.announcements import AnnouncementRecorder
 from tests.browser.contexts import keyboard_page
@@ -69,11 +69,11 @@ def concede(player: AnyPlayer) -> None:
     tab_to_and_press(page, page.get_by_role("button", name="Abandonner", exact=True))
 
 
-def test_topword(pages: Pages, address: str, shelf: Shelf) -> None:
+def test_topword(pages: Pages, address: str, lexicon_store: LexiconStore) -> None:
     """A preview after a pause, the others' move in a pause, a refusal at once."""
-    words, page = words_for(topword.SLUG, shelf), pages[0]
+    words, page = words_for(topword.SLUG, lexicon_store), pages[0]
     position = prepare(
-        topword.SLUG, shelf, ["debutant"], until=lambda view: view.turn == 0 and topword.best_play(view, words)
+        topword.SLUG, lexicon_store, ["debutant"], until=lambda view: view.turn == 0 and topword.best_play(view, words)
     )
     player = topword.Player(page)
     open_prepared(position, address, page)
@@ -95,8 +95,8 @@ def test_topword(pages: Pages, address: str, shelf: Shelf) -> None:
     recorder.expect_announced("Sucre ", "polite")
 
 
-def test_a_call_is_announced_at_once(pages: Pages, address: str, shelf: Shelf) -> None:
-    position = pioch_a_mots.prepare_hands(shelf, ["person"], lambda view: view.may_call)
+def test_a_call_is_announced_at_once(pages: Pages, address: str, lexicon_store: LexiconStore) -> None:
+    position = pioch_a_mots.prepare_hands(lexicon_store, ["person"], lambda view: view.may_call)
     lou = pioch_a_mots.Player(pages[0], way="keys")
     open_prepared(position, address, *pages)
     recorder = AnnouncementRecorder(pages[1])
@@ -112,9 +112,11 @@ def first_word(view: TopscoreView, words: Words) -> Lay | None:
     return next((lay for lay in lays if not lay.free and not any(piece.blank for piece in lay.word)), None)
 
 
-def test_topscore(pages: Pages, address: str, shelf: Shelf) -> None:
-    words = words_for(topscore.SLUG, shelf)
-    position = prepare(topscore.SLUG, shelf, ["person"], until=lambda view: first_word(view, words), turn_seconds=0)
+def test_topscore(pages: Pages, address: str, lexicon_store: LexiconStore) -> None:
+    words = words_for(topscore.SLUG, lexicon_store)
+    position = prepare(
+        topscore.SLUG, lexicon_store, ["person"], until=lambda view: first_word(view, words), turn_seconds=0
+    )
     lou, ines = topscore.Player(pages[0]), topscore.Player(pages[1])
     open_prepared(position, address, *pages)
     lay = first_word(lou.view, words)
@@ -140,12 +142,12 @@ def test_topscore(pages: Pages, address: str, shelf: Shelf) -> None:
     expect_both(readers, "Lou abandonne.")
 
 
-def test_mots_de_tete(pages: Pages, address: str, shelf: Shelf) -> None:
+def test_mots_de_tete(pages: Pages, address: str, lexicon_store: LexiconStore) -> None:
     """Proposed, contested, accepted; the die is announced once to whoever rolls it, too."""
-    words = words_for(mots_de_tete.SLUG, shelf)
+    words = words_for(mots_de_tete.SLUG, lexicon_store)
     position = prepare(
         mots_de_tete.SLUG,
-        shelf,
+        lexicon_store,
         ["person"],
         until=lambda view: view.turn == 0 and view.first and mots_de_tete.any_play(view, words),
         mode="contestation",
@@ -177,10 +179,15 @@ def test_mots_de_tete(pages: Pages, address: str, shelf: Shelf) -> None:
     expect_both(readers, f"{doubter.name} abandonne.")
 
 
-def test_yahtzee_des_mots(pages: Pages, address: str, shelf: Shelf) -> None:
-    words = words_for(yahtzee_des_mots.SLUG, shelf)
+def test_yahtzee_des_mots(pages: Pages, address: str, lexicon_store: LexiconStore) -> None:
+    words = words_for(yahtzee_des_mots.SLUG, lexicon_store)
     position = prepare(
-        yahtzee_des_mots.SLUG, shelf, ["person"], until=lambda view: view.turn == 0, starter="opener", turn_seconds=0
+        yahtzee_des_mots.SLUG,
+        lexicon_store,
+        ["person"],
+        until=lambda view: view.turn == 0,
+        starter="opener",
+        turn_seconds=0,
     )
     lou, ines = yahtzee_des_mots.Player(pages[0]), yahtzee_des_mots.Player(pages[1])
     open_prepared(position, address, *pages)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tests.browser.contexts import become_new_guest, guest_page
 from tests.browser.prepared import open_prepared, prepare
 from tests.browser.tables import concede, play_now
@@ -56,9 +56,9 @@ def test_a_rematch_begins_anew_at_the_same_table(page: Page, address: str) -> No
 
 
 def test_a_rematch_is_accepted_with_the_same_button_and_everybody_keeps_their_colour(
-    page: Page, browser: Browser, address: str, shelf: Shelf
+    page: Page, browser: Browser, address: str, lexicon_store: LexiconStore
 ) -> None:
-    position = prepare("topword", shelf, ["person"], lambda view: view.turn == 0)
+    position = prepare("topword", lexicon_store, ["person"], lambda view: view.turn == 0)
     with guest_page(browser, address) as other:
         pages = {"Lou": page, "Inès": other}
         open_prepared(position, address, *pages.values())

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-from tablee.core.ruling import rulings
+from tablee.core.rulings import rulings
 from tablee.games import definition, package, words_for
 from tablee.games.topscore.model import Lay
 from tablee.games.topscore.model import View as PyramidView
 from tablee.games.topscore.scoring import spelled
 from tablee.games.topword.model import Play, View
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page
 from tests.browser.contexts import DESKTOP, PHONE, SMALL, guest_page
@@ -55,14 +55,14 @@ class Coach:
 
     page: Page
     address: str
-    shelf: Shelf
+    lexicon_store: LexiconStore
     screenshots: Screenshots
     game: str
     steps: int
 
     def open_table(self, until: Callable[[Any], object], **options: Any) -> None:
         """Go to a table with a bot, in the first position that the predicate accepts."""
-        open_prepared(prepare(self.game, self.shelf, ["debutant"], until, **options), self.address, self.page)
+        open_prepared(prepare(self.game, self.lexicon_store, ["debutant"], until, **options), self.address, self.page)
 
     @property
     def card(self) -> Locator:
@@ -218,12 +218,12 @@ TURNS: dict[str, tuple[Callable[[Coach, Words], None], int, ViewportSize]] = {
 
 @pytest.mark.parametrize("game", TURNS)
 def test_a_first_turn_is_guided_to_its_end(
-    browser: Browser, address: str, shelf: Shelf, screenshots: Screenshots, game: str
+    browser: Browser, address: str, lexicon_store: LexiconStore, screenshots: Screenshots, game: str
 ) -> None:
     turn, steps, size = TURNS[game]
     with newcomer(browser, address, size) as page:
-        coach = Coach(page, address, shelf, screenshots, game, steps)
-        turn(coach, words_for(game, shelf))
+        coach = Coach(page, address, lexicon_store, screenshots, game, steps)
+        turn(coach, words_for(game, lexicon_store))
         coach.at(steps)
         check_page(page)
         coach.button("C’est parti").click()
@@ -236,10 +236,10 @@ def test_a_first_turn_is_guided_to_its_end(
 
 
 def test_it_is_skipped_for_good_and_comes_when_asked_for(
-    browser: Browser, address: str, shelf: Shelf, screenshots: Screenshots
+    browser: Browser, address: str, lexicon_store: LexiconStore, screenshots: Screenshots
 ) -> None:
     with newcomer(browser, address, DESKTOP) as page:
-        coach = Coach(page, address, shelf, screenshots, topscore.SLUG, 5)
+        coach = Coach(page, address, lexicon_store, screenshots, topscore.SLUG, 5)
         player = topscore.Player(page)
         coach.open_table(lambda view: view.turn == 0, turn_seconds=300)
         coach.at(1)
@@ -263,15 +263,17 @@ def test_it_is_skipped_for_good_and_comes_when_asked_for(
         coach.at(1)
 
 
-def test_nobody_waits_for_a_reader(browser: Browser, address: str, shelf: Shelf, screenshots: Screenshots) -> None:
+def test_nobody_waits_for_a_reader(
+    browser: Browser, address: str, lexicon_store: LexiconStore, screenshots: Screenshots
+) -> None:
     """With others at the table it comes to no one by itself; who asks for it reads while the clock runs."""
-    position = prepare(topscore.SLUG, shelf, ["person"], until=lambda view: view.turn == 0, turn_seconds=300)
+    position = prepare(topscore.SLUG, lexicon_store, ["person"], until=lambda view: view.turn == 0, turn_seconds=300)
     with newcomer(browser, address, DESKTOP) as lou, newcomer(browser, address, DESKTOP) as ines:
         players = [topscore.Player(lou), topscore.Player(ines)]
         open_prepared(position, address, lou, ines)
         for player in players:
             player.page.wait_for_load_state("networkidle")
-        cards = [Coach(player.page, address, shelf, screenshots, topscore.SLUG, 5) for player in players]
+        cards = [Coach(player.page, address, lexicon_store, screenshots, topscore.SLUG, 5) for player in players]
         for coach in cards:
             expect(coach.card).to_have_count(0)
         for coach, player in zip(cards, players, strict=True):

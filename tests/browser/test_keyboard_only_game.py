@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tablee.games import words_for
 from tablee.games.topword import GAME
 from tablee.games.topword.model import Pass, Play
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.contexts import keyboard_page
 from tests.browser.keyboard import expect_focus, tab_to, tab_to_and_press
@@ -18,8 +18,8 @@ from tests.browser.prepared import open_prepared, prepare
 
 
 @pytest.fixture(scope="module")
-def words(shelf: Shelf) -> Words:
-    return words_for(SLUG, shelf)
+def words(lexicon_store: LexiconStore) -> Words:
+    return words_for(SLUG, lexicon_store)
 
 
 @pytest.fixture
@@ -38,10 +38,12 @@ def test_from_the_home_page_to_the_first_move(page: Page, address: str, words: W
     expect_focus(page)
 
 
-def test_from_the_last_moves_to_the_rematch(page: Page, address: str, shelf: Shelf, words: Words) -> None:
+def test_from_the_last_moves_to_the_rematch(
+    page: Page, address: str, lexicon_store: LexiconStore, words: Words
+) -> None:
     position = prepare(
         SLUG,
-        shelf,
+        lexicon_store,
         ["debutant"],
         until=lambda view: view.turn == 0 and view.bag == 0 and len(view.rack) <= 3,
         played_by="debutant",

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tablee.games import words_for
 from tablee.games.mots_de_tete.model import Placed, Play
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page
 from tests.browser.contexts import guest_page, phone_page
@@ -18,14 +18,14 @@ from tests.depth import by_depth
 
 
 @pytest.fixture(scope="module")
-def words(shelf: Shelf) -> Words:
-    return words_for(SLUG, shelf)
+def words(lexicon_store: LexiconStore) -> Words:
+    return words_for(SLUG, lexicon_store)
 
 
 @pytest.fixture(scope="module")
-def solo(shelf: Shelf, words: Words) -> Prepared:
+def solo(lexicon_store: LexiconStore, words: Words) -> Prepared:
     """The beginning of a Solo, with a roll that can be placed."""
-    return prepare(SLUG, shelf, [], until=lambda view: any_play(view, words), variant="solo")
+    return prepare(SLUG, lexicon_store, [], until=lambda view: any_play(view, words), variant="solo")
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
 from tablee.games.mots_de_tete.model import View
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page
 from tests.browser.contexts import keyboard_page, phone_page
@@ -20,14 +20,14 @@ TARGET = 60
 
 
 @pytest.fixture(scope="module")
-def words(shelf: Shelf) -> Words:
-    return words_for(SLUG, shelf)
+def words(lexicon_store: LexiconStore) -> Words:
+    return words_for(SLUG, lexicon_store)
 
 
 @pytest.fixture(scope="module")
-def opening(shelf: Shelf, words: Words) -> Prepared:
+def opening(lexicon_store: LexiconStore, words: Words) -> Prepared:
     """Lou begins, with a roll that can be placed."""
-    return prepare_game(shelf, words, least=0)
+    return prepare_game(lexicon_store, words, least=0)
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def pages(browser: Browser, address: str) -> Iterator[dict[Way, Player]]:
         yield {"keys": Player(desk), "screen": Player(phone)}
 
 
-def prepare_game(shelf: Shelf, words: Words, least: int) -> Prepared:
+def prepare_game(lexicon_store: LexiconStore, words: Words, least: int) -> Prepared:
     """A game in which somebody has so many points, and Lou can write."""
 
     def until(view: View) -> object:
@@ -45,7 +45,7 @@ def prepare_game(shelf: Shelf, words: Words, least: int) -> Prepared:
 
     return prepare(
         SLUG,
-        shelf,
+        lexicon_store,
         ["person"],
         until,
         played_by="debutant",
@@ -104,10 +104,10 @@ def test_who_contests_wrongly_loses_a_turn(
 
 
 def test_the_target_ends_the_game(
-    pages: dict[Way, Player], address: str, shelf: Shelf, words: Words, screenshots: Screenshots
+    pages: dict[Way, Player], address: str, lexicon_store: LexiconStore, words: Words, screenshots: Screenshots
 ) -> None:
     """From a few turns before the end; in the long run, from the beginning."""
-    position = prepare_game(shelf, words, by_depth(TARGET * 2 // 3, long=0))
+    position = prepare_game(lexicon_store, words, by_depth(TARGET * 2 // 3, long=0))
     open_prepared(position, address, *(player.page for player in pages.values()))
     lou, ines = pages.values()
     while True:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tablee.games import words_for
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tests.browser.accessibility import check_page
 from tests.browser.contexts import become_new_guest, guest_page, phone_page
 from tests.browser.players.topword import SLUG, Player, play_best_move
@@ -62,9 +62,9 @@ def address_for(page: Page, name: str) -> str:
 
 
 def test_two_phones_are_the_racks_of_a_big_screen(
-    devices: Devices, address: str, shelf: Shelf, screenshots: Screenshots
+    devices: Devices, address: str, lexicon_store: LexiconStore, screenshots: Screenshots
 ) -> None:
-    words = words_for(SLUG, shelf)
+    words = words_for(SLUG, lexicon_store)
     laptop, phones = devices.laptops[0], devices.phones
     record_visible_racks(laptop.page)
     open_shared_table(laptop.page, address, NAMES, turn_seconds=600)
@@ -130,9 +130,11 @@ def test_one_seat_is_seen_on_both_devices_or_on_the_phone_alone(
     expect(late.rack).to_have_count(0)
 
 
-def test_the_host_sends_a_phone_away_and_its_guest_plays_on(devices: Devices, address: str, shelf: Shelf) -> None:
+def test_the_host_sends_a_phone_away_and_its_guest_plays_on(
+    devices: Devices, address: str, lexicon_store: LexiconStore
+) -> None:
     (host, guest), phone = devices.laptops, devices.phones[0]
-    position = prepare(SLUG, shelf, ["person"], until=lambda view: view.first)
+    position = prepare(SLUG, lexicon_store, ["person"], until=lambda view: view.first)
     open_prepared(position, address, host.page, guest.page)
     open_panel(guest.page)
     phone.page.goto(address_for(guest.page, "Inès"))

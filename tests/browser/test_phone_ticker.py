@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tests.browser.contexts import become_new_guest, guest_page, phone_page
 from tests.browser.prepared import open_prepared, prepare
 from tests.browser.screenshots import Screenshots
@@ -50,10 +50,10 @@ GAMES: dict[str, tuple[list[str], Callable[[Any], object], dict[str, Any]]] = {
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_last_move_is_on_the_board_and_takes_no_room(
-    slug: str, pages: tuple[Page, Page], address: str, shelf: Shelf, screenshots: Screenshots
+    slug: str, pages: tuple[Page, Page], address: str, lexicon_store: LexiconStore, screenshots: Screenshots
 ) -> None:
     others, until, options = GAMES[slug]
-    position = prepare(slug, shelf, others, until, **options)
+    position = prepare(slug, lexicon_store, others, until, **options)
     phone, _ = pages
     for page in pages:
         become_new_guest(page)

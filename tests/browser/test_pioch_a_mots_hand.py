@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tablee.games.pioch_a_mots.cards import BLANK, Card
 from tablee.games.pioch_a_mots.model import View
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tests.browser.contexts import guest_page, keyboard_page
 from tests.browser.keyboard import tab_to, tab_to_and_press
 from tests.browser.players.pioch_a_mots import Player, Way, card_label, player_to_draw, prepare_hands
@@ -30,11 +30,11 @@ def pages(browser: Browser, address: str) -> Iterator[Pair]:
 
 
 @pytest.fixture
-def open_hands(pages: Pair, address: str, shelf: Shelf) -> Open:
+def open_hands(pages: Pair, address: str, lexicon_store: LexiconStore) -> Open:
     """A function that opens a table at which the first player has such a hand, and nobody can call soon."""
 
     def open_hands(until: Callable[[View], object]) -> Pair:
-        position = prepare_hands(shelf, ["person"], until, minimum=9)
+        position = prepare_hands(lexicon_store, ["person"], until, minimum=9)
         pages[0].way = "mouse"
         open_prepared(position, address, *(player.page for player in pages))
         return pages
@@ -104,9 +104,13 @@ def test_the_order_is_the_players_and_stays_when_cards_come(open_hands: Open) ->
     assert colours == sorted(colours, key=["rouge", "noir", "blanche"].index)
 
 
-def test_keys_alone_order_the_hand_and_open_the_pit(browser: Browser, address: str, shelf: Shelf) -> None:
+def test_keys_alone_order_the_hand_and_open_the_pit(
+    browser: Browser, address: str, lexicon_store: LexiconStore
+) -> None:
     """Every move of a card and every heap that a mouse reaches; the focus is never lost on the way."""
-    position = prepare_hands(shelf, ["person"], lambda view: len(view.hand) == 5 and not view.may_draw, minimum=9)
+    position = prepare_hands(
+        lexicon_store, ["person"], lambda view: len(view.hand) == 5 and not view.may_draw, minimum=9
+    )
     with keyboard_page(browser, address) as page, guest_page(browser, address) as other:
         lou = Player(page, way="keys")
         open_prepared(position, address, page, other)

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
 from tablee.games.pioch_a_mots.words import colour, pick_cards
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page
 from tests.browser.contexts import guest_page, phone_page
@@ -34,8 +34,8 @@ NEVER_WITHOUT_HEADING = """() => {
 
 
 @pytest.fixture(scope="module")
-def words(shelf: Shelf) -> Words:
-    return words_for(SLUG, shelf)
+def words(lexicon_store: LexiconStore) -> Words:
+    return words_for(SLUG, lexicon_store)
 
 
 @pytest.fixture(scope="module")
@@ -53,9 +53,9 @@ def sit(position: Prepared, address: str, *players: Player) -> None:
     open_prepared(position, address, *(player.page for player in players))
 
 
-def test_nobody_calls_with_too_few_cards(three: Three, address: str, shelf: Shelf) -> None:
+def test_nobody_calls_with_too_few_cards(three: Three, address: str, lexicon_store: LexiconStore) -> None:
     hasty = three[1]
-    sit(prepare_hands(shelf, ["debutant"], lambda view: view.may_draw), address, hasty)
+    sit(prepare_hands(lexicon_store, ["debutant"], lambda view: view.may_draw), address, hasty)
     expect(hasty.top_button).to_have_attribute("aria-disabled", "true")
     hasty.call_top()
     expect(hasty.page.get_by_text("Il faut au moins 4 cartes").first).to_be_visible()
@@ -63,11 +63,11 @@ def test_nobody_calls_with_too_few_cards(three: Three, address: str, shelf: Shel
 
 
 def test_a_wrong_call_puts_its_player_out_and_the_next_one_wins_with_one_colour(
-    three: Three, address: str, shelf: Shelf, words: Words, screenshots: Screenshots
+    three: Three, address: str, lexicon_store: LexiconStore, words: Words, screenshots: Screenshots
 ) -> None:
     winner, hasty, _ = three
     position = prepare_hands(
-        shelf,
+        lexicon_store,
         ["person", "person"],
         lambda view: all_may_call(view) and word_of_one_colour(view, words),
         target=500,
@@ -118,9 +118,11 @@ def test_a_wrong_call_puts_its_player_out_and_the_next_one_wins_with_one_colour(
     player_to_draw(three).draw()
 
 
-def test_two_calls_at_once_are_both_heard_and_one_is_taken(three: Three, address: str, shelf: Shelf) -> None:
+def test_two_calls_at_once_are_both_heard_and_one_is_taken(
+    three: Three, address: str, lexicon_store: LexiconStore
+) -> None:
     one, other, _ = three
-    sit(prepare_hands(shelf, ["person", "person"], all_may_call), address, *three)
+    sit(prepare_hands(lexicon_store, ["person", "person"], all_may_call), address, *three)
     one.call_top()
     other.call_top()
     for player in (one, other):
@@ -135,8 +137,8 @@ def test_two_calls_at_once_are_both_heard_and_one_is_taken(three: Three, address
     first.wait_until(lambda: first.view.seats[first.seat].out)
 
 
-def test_everybody_sees_the_delay_of_everybody(three: Three, address: str, shelf: Shelf) -> None:
-    sit(prepare_hands(shelf, ["person", "person"], lambda view: view.may_draw), address, *three)
+def test_everybody_sees_the_delay_of_everybody(three: Three, address: str, lexicon_store: LexiconStore) -> None:
+    sit(prepare_hands(lexicon_store, ["person", "person"], lambda view: view.may_draw), address, *three)
     for player in three[:2]:
         for name in ("Lou", "Inès", "Marc"):
             expect(player.page.get_by_role("region", name="Délais")).to_contain_text(re.compile(rf"{name}\s\d+\sms"))
@@ -146,10 +148,10 @@ def test_everybody_sees_the_delay_of_everybody(three: Three, address: str, shelf
 
 
 def test_the_first_word_that_reaches_the_target_ends_the_game(
-    three: Three, address: str, shelf: Shelf, words: Words, screenshots: Screenshots
+    three: Three, address: str, lexicon_store: LexiconStore, words: Words, screenshots: Screenshots
 ) -> None:
     _, winner, other = three
-    position = prepare_hands(shelf, ["person"], lambda view: held_words(view, words), target=5)
+    position = prepare_hands(lexicon_store, ["person"], lambda view: held_words(view, words), target=5)
     sit(position, address, winner, other)
     word = winner.held_words(words)[-1]
     cards = pick_cards(winner.view.hand, word)

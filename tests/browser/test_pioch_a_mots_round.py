@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page
 from tests.browser.contexts import keyboard_page
@@ -29,8 +29,8 @@ TIMER = "section.panel [role=timer]"
 
 
 @pytest.fixture(scope="module")
-def words(shelf: Shelf) -> Words:
-    return words_for(SLUG, shelf)
+def words(lexicon_store: LexiconStore) -> Words:
+    return words_for(SLUG, lexicon_store)
 
 
 @pytest.fixture(scope="module")
@@ -46,10 +46,10 @@ def sit(position: Prepared, address: str, *players: Player) -> None:
 
 
 def test_the_last_player_draws_eight_cards_and_no_more(
-    three: Three, address: str, shelf: Shelf, words: Words, screenshots: Screenshots
+    three: Three, address: str, lexicon_store: LexiconStore, words: Words, screenshots: Screenshots
 ) -> None:
     last, other, _ = three
-    sit(prepare_hands(shelf, ["person"], all_may_call, last_seconds=3600), address, last, other)
+    sit(prepare_hands(lexicon_store, ["person"], all_may_call, last_seconds=3600), address, last, other)
     other.call_top()
     other.wait_until(lambda: other.view.may_lay)
     last.call_top()  # it waits, and is dropped: the last player draws first
@@ -77,11 +77,11 @@ def test_the_last_player_draws_eight_cards_and_no_more(
 
 
 def test_three_void_rounds_end_the_game_and_it_is_said(
-    three: Three, address: str, shelf: Shelf, screenshots: Screenshots
+    three: Three, address: str, lexicon_store: LexiconStore, screenshots: Screenshots
 ) -> None:
     """G-15: warned after the second, told after the third."""
     pair = last, other = three[:2]
-    sit(prepare_void_rounds(shelf, 2), address, *pair)
+    sit(prepare_void_rounds(lexicon_store, 2), address, *pair)
     expect(last.page.get_by_role("region", name="Manche 2")).to_contain_text("La deuxième de suite")
     while not all_may_call(last.view):
         player_to_draw(pair).draw()
@@ -97,10 +97,12 @@ def test_three_void_rounds_end_the_game_and_it_is_said(
 
 
 def test_players_judge_and_a_tie_accepts(
-    three: Three, address: str, shelf: Shelf, words: Words, screenshots: Screenshots
+    three: Three, address: str, lexicon_store: LexiconStore, words: Words, screenshots: Screenshots
 ) -> None:
     caller, one, other = three
-    sit(prepare_hands(shelf, ["person", "person"], lambda view: view.may_call, judge="players"), address, *three)
+    sit(
+        prepare_hands(lexicon_store, ["person", "person"], lambda view: view.may_call, judge="players"), address, *three
+    )
     word, cards = caller.invalid_word(words)
     caller.call_top()
     caller.lay(word, cards)
@@ -118,10 +120,12 @@ def test_players_judge_and_a_tie_accepts(
         expect(player.page.get_by_role("region", name="Manche 1")).to_contain_text(f"Lou\u00a0: {word}")
 
 
-def test_time_runs_for_whoever_draws_and_for_whoever_has_called(three: Three, address: str, shelf: Shelf) -> None:
+def test_time_runs_for_whoever_draws_and_for_whoever_has_called(
+    three: Three, address: str, lexicon_store: LexiconStore
+) -> None:
     lou, ines, _ = three
     times = {"draw_seconds": 1, "top_seconds": 2, "claim_window": 0}
-    nearly = prepare_hands(shelf, ["person"], lambda view: all(seat.cards == 3 for seat in view.seats), **times)
+    nearly = prepare_hands(lexicon_store, ["person"], lambda view: all(seat.cards == 3 for seat in view.seats), **times)
     sit(nearly, address, lou, ines)
     # Nobody draws: the table does.
     lou.wait_until(lambda: min(seat.cards for seat in lou.view.seats) >= lou.view.options.minimum)

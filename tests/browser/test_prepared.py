@@ -3,17 +3,19 @@
 from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tests.browser.contexts import guest_page
 from tests.browser.players.topword import Player, best_play
 from tests.browser.prepared import open_prepared, prepare
 
 
-def test_two_people_go_on_with_a_game_that_was_prepared(browser: Browser, address: str, shelf: Shelf) -> None:
-    words = words_for("topword", shelf)
+def test_two_people_go_on_with_a_game_that_was_prepared(
+    browser: Browser, address: str, lexicon_store: LexiconStore
+) -> None:
+    words = words_for("topword", lexicon_store)
     position = prepare(
         "topword",
-        shelf,
+        lexicon_store,
         ["person", "debutant"],
         until=lambda view: view.turn == 0 and view.turn_number > 9 and best_play(view, words),
     )

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tablee.games import words_for
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.announcements import NoticeRecorder
 from tests.browser.contexts import guest_page
@@ -19,8 +19,8 @@ NAMES = ("Lou", "Inès", "Marc")
 
 
 @pytest.fixture(scope="module")
-def words(shelf: Shelf) -> Words:
-    return words_for(SLUG, shelf)
+def words(lexicon_store: LexiconStore) -> Words:
+    return words_for(SLUG, lexicon_store)
 
 
 def expect_hand_over(page: Page, name: str) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tests.browser.chunks import MANIFEST, SIGNALS, wait_for_chunk
 from tests.browser.contexts import guest_page
 from tests.browser.players import topword, yahtzee_des_mots
@@ -80,10 +80,10 @@ def pass_turn(player: topword.Player, name: str) -> None:
 
 
 def test_a_notification_of_the_turn_comes_on_request_while_the_page_is_hidden(
-    browser: Browser, address: str, shelf: Shelf
+    browser: Browser, address: str, lexicon_store: LexiconStore
 ) -> None:
     """The page is told that it is hidden: a browser under test shows every tab."""
-    position = prepare(topword.SLUG, shelf, ["person"], until=lambda view: view.turn == 1)
+    position = prepare(topword.SLUG, lexicon_store, ["person"], until=lambda view: view.turn == 1)
     notified = guest_page(browser, address, service_workers="allow", permissions=["notifications"])
     with notified as lou_page, guest_page(browser, address) as ines_page:
         lou, ines = topword.Player(lou_page), topword.Player(ines_page)

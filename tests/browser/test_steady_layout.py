@@ -12,7 +12,7 @@ from tablee.games import words_for
 from tablee.games.pioch_a_mots.cards import BLANK as BLANK_CARD
 from tablee.games.topscore import GAME as TOPSCORE
 from tablee.games.topscore.model import BLANK, Lay, Piece
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tablee.server.limits import Limits
 from tests.browser.contexts import guest_page
@@ -53,7 +53,7 @@ class Game:
 
     player: Callable[[Page], PagePlayer]  # type: ignore[type-arg]
     board: str
-    position: Callable[[Shelf], Prepared]
+    position: Callable[[LexiconStore], Prepared]
     begin: Callable[[PagePlayer, Words], str]  # type: ignore[type-arg]
     """Does what comes before the letters, and returns them: together they are refused."""
     lay: Callable[[PagePlayer, Words], None] | None = None  # type: ignore[type-arg]
@@ -113,8 +113,8 @@ GAMES: dict[str, Game] = {
     topword.SLUG: Game(
         topword.Player,
         '[role="grid"], .rack',
-        lambda shelf: prepare(
-            topword.SLUG, shelf, ["person"], until=lambda view: view.turn == 0 and view.first, names=NAMES
+        lambda lexicon_store: prepare(
+            topword.SLUG, lexicon_store, ["person"], until=lambda view: view.turn == 0 and view.first, names=NAMES
         ),
         _begin_topword,  # type: ignore[arg-type]
         _lay_topword,  # type: ignore[arg-type]
@@ -122,9 +122,9 @@ GAMES: dict[str, Game] = {
     topscore.SLUG: Game(
         topscore.Player,
         ".area .pyramid, .area .cells, .rack",
-        lambda shelf: prepare(
+        lambda lexicon_store: prepare(
             topscore.SLUG,
-            shelf,
+            lexicon_store,
             ["person"],
             until=lambda view: view.turn == 0 and not view.seats[0].corner.word and BLANK not in view.rack,
             names=NAMES,
@@ -135,9 +135,9 @@ GAMES: dict[str, Game] = {
     mots_de_tete.SLUG: Game(
         mots_de_tete.Player,
         '[role="grid"], .keyboard',
-        lambda shelf: prepare(
+        lambda lexicon_store: prepare(
             mots_de_tete.SLUG,
-            shelf,
+            lexicon_store,
             ["person"],
             until=lambda view: view.turn == 0 and (view.roll or 0) > 2 and not view.provisional,
             names=NAMES,
@@ -148,8 +148,8 @@ GAMES: dict[str, Game] = {
     pioch_a_mots.SLUG: Game(
         pioch_a_mots.Player,
         ".hand",
-        lambda shelf: pioch_a_mots.prepare_hands(
-            shelf,
+        lambda lexicon_store: pioch_a_mots.prepare_hands(
+            lexicon_store,
             ["person"],
             until=lambda view: len(view.hand) > 6 and BLANK_CARD not in view.hand,
             names=NAMES,
@@ -161,9 +161,9 @@ GAMES: dict[str, Game] = {
     yahtzee_des_mots.SLUG: Game(
         yahtzee_des_mots.Player,
         ".trays",
-        lambda shelf: prepare(
+        lambda lexicon_store: prepare(
             yahtzee_des_mots.SLUG,
-            shelf,
+            lexicon_store,
             ["person"],
             until=lambda view: view.turn == 0 and view.rolls,
             names=NAMES,
@@ -185,19 +185,19 @@ def pages(browser: Browser, address: str) -> Iterator[tuple[Page, Page]]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_nothing_moves_and_long_names_stay_on_the_mat(
-    pages: tuple[Page, Page], address: str, shelf: Shelf, slug: str
+    pages: tuple[Page, Page], address: str, lexicon_store: LexiconStore, slug: str
 ) -> None:
     assert {len(name) for name in NAMES} == {Limits().name_length}
     game, (page, waiting) = GAMES[slug], pages
     player = game.player(page)
-    open_prepared(game.position(shelf), address, page, waiting)
+    open_prepared(game.position(lexicon_store), address, page, waiting)
     for size in SIZES.values():
         waiting.set_viewport_size(size)
         if game.turns:
             expect(waiting.locator(".actions .button--main")).to_contain_text("À Jean-François")
         _check_inside(waiting, game.board)
 
-    words = words_for(slug, shelf)
+    words = words_for(slug, lexicon_store)
     letters = game.begin(player, words).lower()
     for size in SIZES.values():
         page.set_viewport_size(size)

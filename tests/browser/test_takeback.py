@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tablee.games import words_for
 from tablee.games.topword import GAME
 from tablee.games.topword.model import Play
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.contexts import become_new_guest, guest_page
 from tests.browser.players.topword import SLUG, Player, best_play
@@ -20,8 +20,8 @@ LEVEL = next(iter(GAME.bots))
 
 
 @pytest.fixture(scope="module")
-def words(shelf: Shelf) -> Words:
-    return words_for(SLUG, shelf)
+def words(lexicon_store: LexiconStore) -> Words:
+    return words_for(SLUG, lexicon_store)
 
 
 @pytest.fixture(scope="module")
@@ -44,10 +44,10 @@ def choose(page: Page, name: str) -> None:
 
 
 def test_a_move_is_taken_back_and_another_one_played(
-    page: Page, address: str, shelf: Shelf, words: Words, screenshots: Screenshots
+    page: Page, address: str, lexicon_store: LexiconStore, words: Words, screenshots: Screenshots
 ) -> None:
     position = prepare(
-        SLUG, shelf, [LEVEL], until=lambda view: view.turn == 0 and view.first and best_play(view, words)
+        SLUG, lexicon_store, [LEVEL], until=lambda view: view.turn == 0 and view.first and best_play(view, words)
     )
     player = Player(page)
     open_prepared(position, address, page)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tests.browser.contexts import PHONE, guest_page
 from tests.browser.players.topscore import Player
 from tests.browser.rendering import SIZES, check_look
@@ -20,9 +20,9 @@ _RING_IS_SEEN = """row => {
 
 
 @pytest.fixture(scope="module")
-def player(browser: Browser, address: str, shelf: Shelf) -> Iterator[Player]:
+def player(browser: Browser, address: str, lexicon_store: LexiconStore) -> Iterator[Player]:
     with guest_page(browser, address) as page:
-        yield Scenes(address, shelf).open_topscore(page)
+        yield Scenes(address, lexicon_store).open_topscore(page)
 
 
 def test_four_players_have_room(player: Player) -> None:

@@ -11,7 +11,7 @@ from tablee.games import words_for
 from tablee.games.topscore import GAME
 from tablee.games.topscore.model import BLANK, Lay, Pass, Piece, View
 from tablee.games.topscore.scoring import spelled
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.contexts import guest_page, keyboard_page
 from tests.browser.players.topscore import SLUG, Player
@@ -23,16 +23,16 @@ BOT = next(iter(GAME.bots))
 
 
 @pytest.fixture(scope="module")
-def words(shelf: Shelf) -> Words:
-    return words_for(SLUG, shelf)
+def words(lexicon_store: LexiconStore) -> Words:
+    return words_for(SLUG, lexicon_store)
 
 
 @pytest.fixture(scope="module")
-def first_turn(shelf: Shelf, words: Words) -> Prepared:
+def first_turn(lexicon_store: LexiconStore, words: Words) -> Prepared:
     """Lou begins, with letters that make a word and no blank."""
     return prepare(
         SLUG,
-        shelf,
+        lexicon_store,
         [BOT],
         until=lambda view: view.turn == 0 and BLANK not in view.rack and first_words(view, words),
         turn_seconds=0,
@@ -120,11 +120,11 @@ def test_tiles_part_while_one_is_dragged(mouse: Player, address: str, first_turn
     assert [piece.letter for piece in mouse.word_row] == [first]
 
 
-def test_a_blank_does_not_go_into_a_small_pyramid(mouse: Player, address: str, shelf: Shelf) -> None:
+def test_a_blank_does_not_go_into_a_small_pyramid(mouse: Player, address: str, lexicon_store: LexiconStore) -> None:
     """Dragged there or touched, it is refused with its rule (TS-12), and no small pyramid looks as if it took it."""
     position = prepare(
         SLUG,
-        shelf,
+        lexicon_store,
         [BOT],
         until=lambda view: (
             view.turn == 0 and view.step == "place" and any(piece.blank for piece in view.seats[0].corner.word)
@@ -181,7 +181,7 @@ def test_tiles_are_pressed_in_the_order_of_the_word(player: Player) -> None:
 
 
 def test_the_focus_stays_on_the_screen_when_a_choice_goes(
-    mouse: Player, address: str, shelf: Shelf, words: Words
+    mouse: Player, address: str, lexicon_store: LexiconStore, words: Words
 ) -> None:
     """The button that chose to steal goes with the theft: the number of the rule beside it does not get the focus."""
 
@@ -191,7 +191,7 @@ def test_the_focus_stays_on_the_screen_when_a_choice_goes(
 
     position = prepare(
         SLUG,
-        shelf,
+        lexicon_store,
         [BOT],
         until=lambda view: (
             view.turn == 0
@@ -213,11 +213,16 @@ def test_the_focus_stays_on_the_screen_when_a_choice_goes(
     expect(mouse.page.locator("#content")).to_be_focused()
 
 
-def test_dutch_words_and_the_ij(keyboard: Player, address: str, shelf: Shelf) -> None:
+def test_dutch_words_and_the_ij(keyboard: Player, address: str, lexicon_store: LexiconStore) -> None:
     """Tiles of Dutch: a blank may stand for IJ, and the table says which words are played."""
     player, page = keyboard, keyboard.page
     position = prepare(
-        SLUG, shelf, [BOT], until=lambda view: view.turn == 0 and BLANK in view.rack, lexicon="nl", turn_seconds=0
+        SLUG,
+        lexicon_store,
+        [BOT],
+        until=lambda view: view.turn == 0 and BLANK in view.rack,
+        lexicon="nl",
+        turn_seconds=0,
     )
     open_prepared(position, address, page)
     assert player.view.language == "nl"
@@ -238,9 +243,9 @@ def test_all_tiles_are_exchanged(player: Player) -> None:
     expect(player.turn_hint).to_contain_text("À vous")
 
 
-def test_time_runs_out(keyboard: Player, address: str, shelf: Shelf) -> None:
+def test_time_runs_out(keyboard: Player, address: str, lexicon_store: LexiconStore) -> None:
     """The turn ends by itself, and the page says so (TS-16)."""
-    position = prepare(SLUG, shelf, [BOT], until=lambda view: view.turn == 0, paused=True, turn_seconds=2)
+    position = prepare(SLUG, lexicon_store, [BOT], until=lambda view: view.turn == 0, paused=True, turn_seconds=2)
     code = open_prepared(position, address, keyboard.page)
     turn = keyboard.view.turn_number
     request(keyboard.page, "Lou", {"type": "propose", "table": code, "what": "resume"})

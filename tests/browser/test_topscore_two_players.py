@@ -11,7 +11,7 @@ from tablee.games import words_for
 from tablee.games.topscore import GAME
 from tablee.games.topscore.model import BLANK, Change, Command, Lay, View
 from tablee.games.topscore.scoring import spelled
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page
 from tests.browser.contexts import keyboard_page, phone_page
@@ -28,8 +28,8 @@ TAPPED = 24
 
 
 @pytest.fixture(scope="module")
-def words(shelf: Shelf) -> Words:
-    return words_for(SLUG, shelf)
+def words(lexicon_store: LexiconStore) -> Words:
+    return words_for(SLUG, lexicon_store)
 
 
 @pytest.fixture(scope="module")
@@ -88,11 +88,11 @@ def lay_doubled_blanks(view: View, words: Words, random: Random) -> Command | No
     return command
 
 
-def prepare_game(shelf: Shelf, until: Callable[[View], object]) -> Prepared:
+def prepare_game(lexicon_store: LexiconStore, until: Callable[[View], object]) -> Prepared:
     players = dict.fromkeys(range(2), lay_doubled_blanks)
     return prepare(
         SLUG,
-        shelf,
+        lexicon_store,
         ["person"],
         lambda view: view.turn == 0 and until(view),
         played_by=players,
@@ -109,9 +109,15 @@ EVERY_STEP = [(kind, way) for kind in STEPS for way in ("keys", "taps")]
 
 @pytest.mark.parametrize(("kind", "way"), by_depth(EVERY_STEP[::4] + EVERY_STEP[3::4], long=EVERY_STEP))
 def test_a_step_is_taken_and_seen_by_both(
-    pages: dict[Way, Player], address: str, shelf: Shelf, words: Words, screenshots: Screenshots, kind: str, way: Way
+    pages: dict[Way, Player],
+    address: str,
+    lexicon_store: LexiconStore,
+    words: Words,
+    screenshots: Screenshots,
+    kind: str,
+    way: Way,
 ) -> None:
-    position = prepare_game(shelf, lambda view: STEPS[kind](view, words))
+    position = prepare_game(lexicon_store, lambda view: STEPS[kind](view, words))
     player, other = pages[way], pages["taps" if way == "keys" else "keys"]
     open_prepared(position, address, player.page, other.page)
     command = STEPS[kind](player.view, words)
@@ -121,9 +127,9 @@ def test_a_step_is_taken_and_seen_by_both(
 
 
 def test_the_last_chance_ends_the_game(
-    pages: dict[Way, Player], address: str, shelf: Shelf, words: Words, screenshots: Screenshots
+    pages: dict[Way, Player], address: str, lexicon_store: LexiconStore, words: Words, screenshots: Screenshots
 ) -> None:
-    position = prepare_game(shelf, lambda view: view.last_chance)
+    position = prepare_game(lexicon_store, lambda view: view.last_chance)
     pair = pages["keys"], pages["taps"]
     open_prepared(position, address, *(player.page for player in pair))
     play_to_the_end(pair, words, set())

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.contexts import guest_page, phone_page
 from tests.browser.players.topword import SLUG, Player, best_play, play_best_move
@@ -62,9 +62,9 @@ def lose_the_server(server: RestartableServer, players: Sequence[Player], mover:
 
 
 def test_a_game_goes_on_after_lost_connections(
-    browser: Browser, server: RestartableServer, proxy: TcpProxy, shelf: Shelf, screenshots: Screenshots
+    browser: Browser, server: RestartableServer, proxy: TcpProxy, lexicon_store: LexiconStore, screenshots: Screenshots
 ) -> None:
-    words, disconnected = words_for(SLUG, shelf), False
+    words, disconnected = words_for(SLUG, lexicon_store), False
     with (
         guest_page(browser, server.address, expected=CONNECTION_ERRORS) as desktop,
         phone_page(browser, proxy.address, expected=CONNECTION_ERRORS) as phone,

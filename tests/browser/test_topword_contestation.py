@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from tablee.games import words_for
 from tablee.games.topword import GAME
 from tablee.games.topword.model import Placed, Play
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.contexts import guest_page, phone_page
 from tests.browser.players.topword import SLUG, Player, best_play
@@ -19,16 +19,16 @@ from tests.browser.screenshots import Screenshots
 
 
 @pytest.fixture(scope="module")
-def words(shelf: Shelf) -> Words:
-    return words_for(SLUG, shelf)
+def words(lexicon_store: LexiconStore) -> Words:
+    return words_for(SLUG, lexicon_store)
 
 
 @pytest.fixture(scope="module")
-def opening(shelf: Shelf, words: Words) -> Prepared:
+def opening(lexicon_store: LexiconStore, words: Words) -> Prepared:
     """Lou begins with a word on the rack."""
     return prepare(
         SLUG,
-        shelf,
+        lexicon_store,
         ["person"],
         until=lambda view: view.turn == 0 and view.first and best_play(view, words),
         mode="contestation",

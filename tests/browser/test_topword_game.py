@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tablee.games import words_for
 from tablee.games.topword import GAME
 from tablee.games.topword.model import View
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.contexts import guest_page, phone_page
 from tests.browser.players.topword import SLUG, Player, Way, best_play, play_best_move
@@ -24,8 +24,8 @@ MAX_MOVES = 100
 
 
 @pytest.fixture(scope="module")
-def words(shelf: Shelf) -> Words:
-    return words_for(SLUG, shelf)
+def words(lexicon_store: LexiconStore) -> Words:
+    return words_for(SLUG, lexicon_store)
 
 
 @pytest.fixture
@@ -61,9 +61,11 @@ def play_to_the_end(player: Player, words: Words) -> None:
 
 
 @pytest.mark.parametrize("way", ["keys", "drag", "taps", "finger"])
-def test_a_move_is_played(browser: Browser, address: str, shelf: Shelf, words: Words, way: Way) -> None:
+def test_a_move_is_played(browser: Browser, address: str, lexicon_store: LexiconStore, words: Words, way: Way) -> None:
     """By keys and by mouse with tiles that glide; by real touches on a phone. Loaded again, the page is what it was."""
-    position = prepare(SLUG, shelf, [LEVEL], until=lambda view: plays_several_tiles(view, words), played_by=LEVEL)
+    position = prepare(
+        SLUG, lexicon_store, [LEVEL], until=lambda view: plays_several_tiles(view, words), played_by=LEVEL
+    )
     options: dict[str, Any] = {"reduced_motion": "no-preference"}
     with (phone_page if way == "finger" else guest_page)(browser, address, **options) as page:
         player = Player(page)
@@ -78,9 +80,9 @@ def test_a_move_is_played(browser: Browser, address: str, shelf: Shelf, words: W
 
 
 def test_the_last_moves_lead_to_the_end(
-    page: Page, address: str, shelf: Shelf, words: Words, screenshots: Screenshots
+    page: Page, address: str, lexicon_store: LexiconStore, words: Words, screenshots: Screenshots
 ) -> None:
-    position = prepare(SLUG, shelf, [LEVEL], until=is_nearly_over, played_by=LEVEL)
+    position = prepare(SLUG, lexicon_store, [LEVEL], until=is_nearly_over, played_by=LEVEL)
     player = Player(page)
     open_prepared(position, address, page)
     play_to_the_end(player, words)

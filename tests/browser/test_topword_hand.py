@@ -9,7 +9,7 @@ from tablee.boards.grid import Square, square_name
 from tablee.games import words_for
 from tablee.games.topword import GAME
 from tablee.games.topword.model import Closed, Placed, Play, View
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.contexts import guest_page
 from tests.browser.players.topword import SLUG, Player, best_play
@@ -20,14 +20,16 @@ MIDDLE: Square = (5, 5)
 
 
 @pytest.fixture(scope="module")
-def words(shelf: Shelf) -> Words:
-    return words_for(SLUG, shelf)
+def words(lexicon_store: LexiconStore) -> Words:
+    return words_for(SLUG, lexicon_store)
 
 
 @pytest.fixture(scope="module")
-def two_people(shelf: Shelf, words: Words) -> Prepared:
+def two_people(lexicon_store: LexiconStore, words: Words) -> Prepared:
     """Lou begins against Inès, with a word on the rack."""
-    return prepare(SLUG, shelf, ["person"], until=lambda view: view.turn == 0 and view.first and best_play(view, words))
+    return prepare(
+        SLUG, lexicon_store, ["person"], until=lambda view: view.turn == 0 and view.first and best_play(view, words)
+    )
 
 
 @pytest.fixture(scope="module")
@@ -48,9 +50,9 @@ def pair(pages: tuple[Player, Player], address: str, two_people: Prepared) -> tu
 
 
 @pytest.fixture(scope="module")
-def table(browser: Browser, address: str, shelf: Shelf) -> Iterator[Player]:
+def table(browser: Browser, address: str, lexicon_store: LexiconStore) -> Iterator[Player]:
     """A player to move against a bot, at a table that the tests share: none of them sends a move."""
-    position = prepare(SLUG, shelf, ["debutant"], until=lambda view: view.turn == 0 and view.first)
+    position = prepare(SLUG, lexicon_store, ["debutant"], until=lambda view: view.turn == 0 and view.first)
     with guest_page(browser, address, has_touch=True) as page:
         player = Player(page)
         open_prepared(position, address, page)
@@ -263,11 +265,11 @@ def closed_to_rack(view: View) -> list[tuple[Closed, str]]:
 
 
 def test_a_closed_square_is_shown_and_refuses(
-    pages: tuple[Player, Player], address: str, shelf: Shelf, screenshots: Screenshots
+    pages: tuple[Player, Player], address: str, lexicon_store: LexiconStore, screenshots: Screenshots
 ) -> None:
     """TW-5: no letter on itself."""
     player = pages[0]
-    position = prepare(SLUG, shelf, ["debutant"], until=lambda view: view.turn == 0 and closed_to_rack(view))
+    position = prepare(SLUG, lexicon_store, ["debutant"], until=lambda view: view.turn == 0 and closed_to_rack(view))
     open_prepared(position, address, player.page)
     closed, tile = closed_to_rack(player.view)[0]
     before = player.rack_text

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tests.browser.contexts import guest_page
 from tests.browser.contrast import low_contrast_texts
 from tests.browser.players.topword import Player
@@ -17,10 +17,10 @@ from tests.depth import by_depth
 
 
 @pytest.fixture(scope="module")
-def player(browser: Browser, address: str, shelf: Shelf) -> Iterator[Player]:
+def player(browser: Browser, address: str, lexicon_store: LexiconStore) -> Iterator[Player]:
     """A game some turns old, with a move under way."""
     with guest_page(browser, address) as page:
-        yield Scenes(address, shelf).open_topword(page)
+        yield Scenes(address, lexicon_store).open_topword(page)
 
 
 def turns(player: Player, size: str, theme: Theme, view: str) -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tests.browser.chunks import LETTER_CHOICE, wait_for_chunk
 from tests.browser.contexts import PHONE, guest_page, phone_page
 from tests.browser.hands import Hand, PiochAMotsHand, TopscoreHand, TopwordHand, YahtzeeDesMotsHand
@@ -24,8 +24,8 @@ LOW: ViewportSize = {"width": 390, "height": 560}
 
 
 @contextmanager
-def _topword(browser: Browser, address: str, shelf: Shelf) -> Iterator[Hand]:
-    position = prepare(topword.SLUG, shelf, ["debutant"], until=lambda view: view.turn == 0 and view.first)
+def _topword(browser: Browser, address: str, lexicon_store: LexiconStore) -> Iterator[Hand]:
+    position = prepare(topword.SLUG, lexicon_store, ["debutant"], until=lambda view: view.turn == 0 and view.first)
     with phone_page(browser, address) as page:
         hand = TopwordHand(topword.Player(page))
         open_prepared(position, address, page)
@@ -33,8 +33,8 @@ def _topword(browser: Browser, address: str, shelf: Shelf) -> Iterator[Hand]:
 
 
 @contextmanager
-def _topscore(browser: Browser, address: str, shelf: Shelf) -> Iterator[Hand]:
-    position = prepare(topscore.SLUG, shelf, ["debutant"], until=lambda view: view.turn == 0, turn_seconds=0)
+def _topscore(browser: Browser, address: str, lexicon_store: LexiconStore) -> Iterator[Hand]:
+    position = prepare(topscore.SLUG, lexicon_store, ["debutant"], until=lambda view: view.turn == 0, turn_seconds=0)
     with phone_page(browser, address) as page:
         hand = TopscoreHand(topscore.Player(page))
         open_prepared(position, address, page)
@@ -42,9 +42,9 @@ def _topscore(browser: Browser, address: str, shelf: Shelf) -> Iterator[Hand]:
 
 
 @contextmanager
-def _pioch_a_mots(browser: Browser, address: str, shelf: Shelf) -> Iterator[Hand]:
+def _pioch_a_mots(browser: Browser, address: str, lexicon_store: LexiconStore) -> Iterator[Hand]:
     """After « Top ! », which a second finger presses while the first holds a card: cards go into the word and back."""
-    position = pioch_a_mots.prepare_hands(shelf, ["person"], until=lambda view: len(view.hand) == 6)
+    position = pioch_a_mots.prepare_hands(lexicon_store, ["person"], until=lambda view: len(view.hand) == 6)
     with phone_page(browser, address) as page, guest_page(browser, address) as other:
         hand = PiochAMotsHand(pioch_a_mots.Player(page, way="touch"))
         open_prepared(position, address, page, other)
@@ -58,9 +58,13 @@ def _pioch_a_mots(browser: Browser, address: str, shelf: Shelf) -> Iterator[Hand
 
 
 @contextmanager
-def _yahtzee_des_mots(browser: Browser, address: str, shelf: Shelf) -> Iterator[Hand]:
+def _yahtzee_des_mots(browser: Browser, address: str, lexicon_store: LexiconStore) -> Iterator[Hand]:
     position = prepare(
-        yahtzee_des_mots.SLUG, shelf, ["debutant"], until=lambda view: view.turn == 0 and view.rolls, turn_seconds=0
+        yahtzee_des_mots.SLUG,
+        lexicon_store,
+        ["debutant"],
+        until=lambda view: view.turn == 0 and view.rolls,
+        turn_seconds=0,
     )
     with phone_page(browser, address) as page:
         hand = YahtzeeDesMotsHand(yahtzee_des_mots.Player(page))
@@ -68,7 +72,7 @@ def _yahtzee_des_mots(browser: Browser, address: str, shelf: Shelf) -> Iterator[
         yield hand
 
 
-_GAMES: dict[str, Callable[[Browser, str, Shelf], AbstractContextManager[Hand]]] = {
+_GAMES: dict[str, Callable[[Browser, str, LexiconStore], AbstractContextManager[Hand]]] = {
     topword.SLUG: _topword,
     topscore.SLUG: _topscore,
     pioch_a_mots.SLUG: _pioch_a_mots,
@@ -77,9 +81,11 @@ _GAMES: dict[str, Callable[[Browser, str, Shelf], AbstractContextManager[Hand]]]
 
 
 @pytest.fixture(scope="module", params=_GAMES)
-def table(request: pytest.FixtureRequest, browser: Browser, address: str, shelf: Shelf) -> Iterator[Hand]:
+def table(
+    request: pytest.FixtureRequest, browser: Browser, address: str, lexicon_store: LexiconStore
+) -> Iterator[Hand]:
     """One table for each game: after every test all pieces go back into the hand."""
-    with _GAMES[request.param](browser, address, shelf) as hand:
+    with _GAMES[request.param](browser, address, lexicon_store) as hand:
         wait_for_chunk(hand.page, LETTER_CHOICE)  # else pieces move when it arrives
         yield hand
 

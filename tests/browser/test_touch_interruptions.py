@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tablee.games import words_for
 from tablee.games.pioch_a_mots.words import pick_cards
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tests.browser.contexts import guest_page, phone_page
 from tests.browser.hands import Hand, PiochAMotsHand, TopscoreHand, TopwordHand, YahtzeeDesMotsHand
 from tests.browser.players import pioch_a_mots, topscore, topword, yahtzee_des_mots
@@ -41,11 +41,11 @@ def drag_over_target(hand: Hand, number: int = 0) -> None:
 
 
 def test_a_tile_stays_under_the_finger_as_long_as_it_is_held(
-    pages: tuple[Page, Page], address: str, shelf: Shelf
+    pages: tuple[Page, Page], address: str, lexicon_store: LexiconStore
 ) -> None:
     """Topword: it outlasts another's move, and is laid; when its own player lays it on another screen, it is gone."""
-    words = words_for(topword.SLUG, shelf)
-    position = prepare(topword.SLUG, shelf, ["person"], until=lambda view: view.turn == 1)
+    words = words_for(topword.SLUG, lexicon_store)
+    position = prepare(topword.SLUG, lexicon_store, ["person"], until=lambda view: view.turn == 1)
     lou, ines = topword.Player(pages[0]), topword.Player(pages[1])
     open_prepared(position, address, *pages)
     hand = TopwordHand(lou)
@@ -77,10 +77,10 @@ def test_a_tile_stays_under_the_finger_as_long_as_it_is_held(
 
 
 def test_a_rack_is_one_s_own_at_any_time_the_row_on_one_s_turn(
-    pages: tuple[Page, Page], address: str, shelf: Shelf
+    pages: tuple[Page, Page], address: str, lexicon_store: LexiconStore
 ) -> None:
     """Topscore: a tile stays under the finger while turns go by; when one's own has gone, it is not laid."""
-    position = prepare(topscore.SLUG, shelf, ["person"], until=lambda view: view.turn == 1, turn_seconds=0)
+    position = prepare(topscore.SLUG, lexicon_store, ["person"], until=lambda view: view.turn == 1, turn_seconds=0)
     lou, ines = topscore.Player(pages[0]), topscore.Player(pages[1])
     open_prepared(position, address, *pages)
     hand = TopscoreHand(lou)
@@ -109,11 +109,11 @@ def end_turn(player: topscore.Player) -> None:
     player.button("Finir mon tour").click()
 
 
-def test_cards_are_gone_when_the_round_is(pages: tuple[Page, Page], address: str, shelf: Shelf) -> None:
+def test_cards_are_gone_when_the_round_is(pages: tuple[Page, Page], address: str, lexicon_store: LexiconStore) -> None:
     """Pioch'a Mots: a card stays under the finger when another draws or calls, and goes when the cards are put down."""
-    words = words_for(pioch_a_mots.SLUG, shelf)
+    words = words_for(pioch_a_mots.SLUG, lexicon_store)
     position = pioch_a_mots.prepare_hands(
-        shelf, ["person"], lambda view: view.may_draw and pioch_a_mots.held_words(view, words)
+        lexicon_store, ["person"], lambda view: view.may_draw and pioch_a_mots.held_words(view, words)
     )
     touching, other = pioch_a_mots.Player(pages[0], way="touch"), pioch_a_mots.Player(pages[1], way="keys")
     open_prepared(position, address, other.page, touching.page)
@@ -137,10 +137,12 @@ def test_cards_are_gone_when_the_round_is(pages: tuple[Page, Page], address: str
     assert len(after.order) < len(before.order)
 
 
-def test_a_die_is_let_go_when_the_turn_is_over(pages: tuple[Page, Page], address: str, shelf: Shelf) -> None:
+def test_a_die_is_let_go_when_the_turn_is_over(
+    pages: tuple[Page, Page], address: str, lexicon_store: LexiconStore
+) -> None:
     position = prepare(
         yahtzee_des_mots.SLUG,
-        shelf,
+        lexicon_store,
         ["person"],
         until=lambda view: view.turn == 0 and view.rolls == 1,
         starter="opener",
@@ -162,9 +164,9 @@ def test_a_die_is_let_go_when_the_turn_is_over(pages: tuple[Page, Page], address
     expect(lou.slots).to_have_count(0)
 
 
-def test_a_page_that_is_left_lets_go(browser: Browser, address: str, shelf: Shelf) -> None:
+def test_a_page_that_is_left_lets_go(browser: Browser, address: str, lexicon_store: LexiconStore) -> None:
     """Another app comes to the front, or the system takes the finger: the tile stands where it stood."""
-    position = prepare(topword.SLUG, shelf, ["debutant"], until=lambda view: view.turn == 0)
+    position = prepare(topword.SLUG, lexicon_store, ["debutant"], until=lambda view: view.turn == 0)
     with phone_page(browser, address) as page:
         player = topword.Player(page)
         open_prepared(position, address, page)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tablee.games import words_for
 from tablee.games.yahtzee_des_mots import GAME
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page
 from tests.browser.contexts import SMALL, guest_page, keyboard_page
@@ -20,8 +20,8 @@ from tests.browser.tables import open_table
 
 
 @pytest.fixture(scope="module")
-def words(shelf: Shelf) -> Words:
-    return words_for(SLUG, shelf)
+def words(lexicon_store: LexiconStore) -> Words:
+    return words_for(SLUG, lexicon_store)
 
 
 @pytest.fixture
@@ -38,9 +38,9 @@ def keyboard(browser: Browser, address: str) -> Iterator[Player]:
 
 
 @pytest.fixture
-def player(keyboard: Player, address: str, shelf: Shelf) -> Player:
+def player(keyboard: Player, address: str, lexicon_store: LexiconStore) -> Player:
     """A player alone, who has rolled once."""
-    open_prepared(prepare(SLUG, shelf, [], until=lambda view: view.rolls == 1), address, keyboard.page)
+    open_prepared(prepare(SLUG, lexicon_store, [], until=lambda view: view.rolls == 1), address, keyboard.page)
     return keyboard
 
 
@@ -107,9 +107,11 @@ def test_giving_up_alone_tells_the_score_and_no_winner(page: Page, address: str)
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"^0\spoints?$"))
 
 
-def test_the_third_roll_closes_the_lower_boxes(keyboard: Player, address: str, shelf: Shelf, words: Words) -> None:
+def test_the_third_roll_closes_the_lower_boxes(
+    keyboard: Player, address: str, lexicon_store: LexiconStore, words: Words
+) -> None:
     player, page = keyboard, keyboard.page
-    position = prepare(SLUG, shelf, [], until=lambda view: view.rolls == 1 and rolled_word(view, words, 3))
+    position = prepare(SLUG, lexicon_store, [], until=lambda view: view.rolls == 1 and rolled_word(view, words, 3))
     open_prepared(position, address, page)
     word = rolled_word(player.view, words, 3)
     assert word
@@ -128,11 +130,11 @@ def test_the_third_roll_closes_the_lower_boxes(keyboard: Player, address: str, s
 
 
 def test_words_are_separated_by_typing_and_dice_rolled_by_a_key_of_their_own(
-    keyboard: Player, address: str, shelf: Shelf, words: Words
+    keyboard: Player, address: str, lexicon_store: LexiconStore, words: Words
 ) -> None:
     player, page = keyboard, keyboard.page
     position = prepare(
-        SLUG, shelf, [], until=lambda view: view.round == 6 and view.rolls == 1 and best_write(view, words)
+        SLUG, lexicon_store, [], until=lambda view: view.round == 6 and view.rolls == 1 and best_write(view, words)
     )
     open_prepared(position, address, page)
     found = best_write(player.view, words)
@@ -162,9 +164,11 @@ def test_words_are_separated_by_typing_and_dice_rolled_by_a_key_of_their_own(
         assert player.laid_letters() == one + other
 
 
-def test_dice_of_a_word_are_not_rolled_again(page: Page, address: str, shelf: Shelf, words: Words) -> None:
+def test_dice_of_a_word_are_not_rolled_again(
+    page: Page, address: str, lexicon_store: LexiconStore, words: Words
+) -> None:
     player = Player(page)
-    position = prepare(SLUG, shelf, [], until=lambda view: view.rolls == 1 and rolled_word(view, words, 4))
+    position = prepare(SLUG, lexicon_store, [], until=lambda view: view.rolls == 1 and rolled_word(view, words, 4))
     open_prepared(position, address, page)
     word = rolled_word(player.view, words, 4)
     assert word
@@ -195,12 +199,12 @@ def test_dice_are_told_as_they_lie(player: Player) -> None:
     expect(player.main_button).to_have_text("Libérez un dé pour relancer")
 
 
-def test_what_a_bot_does_is_seen(keyboard: Player, address: str, shelf: Shelf) -> None:
+def test_what_a_bot_does_is_seen(keyboard: Player, address: str, lexicon_store: LexiconStore) -> None:
     """YM-10: the dice it kept lie apart, and what was written before is told."""
     player, page = keyboard, keyboard.page
     position = prepare(
         SLUG,
-        shelf,
+        lexicon_store,
         ["expert"],
         until=lambda view: view.turn == 1 and view.rolls == 2 and view.last and any(die.kept for die in view.dice),
         paused=True,
@@ -220,11 +224,13 @@ def test_what_a_bot_does_is_seen(keyboard: Player, address: str, shelf: Shelf) -
         expect(written).to_contain_text(" ".join(spelled.word for spelled in last.words))
 
 
-def test_points_written_below_are_told_in_the_turns_row(browser: Browser, address: str, shelf: Shelf) -> None:
+def test_points_written_below_are_told_in_the_turns_row(
+    browser: Browser, address: str, lexicon_store: LexiconStore
+) -> None:
     """YM-6: 0 in the turn's own box is not all that the turn brought. The timer waits for the first roll (YM-2)."""
     position = prepare(
         SLUG,
-        shelf,
+        lexicon_store,
         [],
         until=lambda view: not view.rolls and view.last and view.last.box == "yahtzee",
         played_by="maitre",
@@ -264,8 +270,10 @@ def test_advice_is_shown_alone_and_applied(player: Player) -> None:
     expect(advice).to_have_count(0)  # it was for other dice
 
 
-def test_advice_stays_closed_where_the_table_says_so(keyboard: Player, address: str, shelf: Shelf) -> None:
-    position = prepare(SLUG, shelf, [], until=lambda view: view.rolls == 1, hints="never")
+def test_advice_stays_closed_where_the_table_says_so(
+    keyboard: Player, address: str, lexicon_store: LexiconStore
+) -> None:
+    position = prepare(SLUG, lexicon_store, [], until=lambda view: view.rolls == 1, hints="never")
     open_prepared(position, address, keyboard.page)
     expect(keyboard.page.get_by_role("button", name="Effacer")).to_be_visible()
     expect(keyboard.page.get_by_role("button", name="Conseil")).to_have_count(0)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from tablee.games import words_for
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.model import Spelled, Write
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.announcements import NoticeRecorder
 from tests.browser.contexts import guest_page
@@ -22,16 +22,16 @@ TURN_SECONDS = 3
 
 
 @pytest.fixture(scope="module")
-def words(shelf: Shelf) -> Words:
-    return words_for(SLUG, shelf)
+def words(lexicon_store: LexiconStore) -> Words:
+    return words_for(SLUG, lexicon_store)
 
 
 @pytest.fixture(scope="module")
-def paused(shelf: Shelf, words: Words) -> Prepared:
+def paused(lexicon_store: LexiconStore, words: Words) -> Prepared:
     """Lou has rolled once, the dice make a word of two letters, and the clock stands."""
     return prepare(
         SLUG,
-        shelf,
+        lexicon_store,
         ["person"],
         until=lambda view: view.rolls == 1 and rolled_word(view, words, 2),
         paused=True,

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from tablee.cli import main
-from tablee.lexicon.shelf import home
+from tablee.lexicon.store import home
 from tests.cli.forking import PATIENCE, Forks
 from tests.cli.terminals import plain
 

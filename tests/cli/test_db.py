@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.table.sqlite import SqliteStore
+from tablee.table.stores.sqlite import SqliteStore
 from tests.cli.conftest import Tablee
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tablee.games import definition
 from tablee.table.log import Paused, Resumed, codec_for, of_table
-from tablee.table.sqlite import SqliteStore
+from tablee.table.stores.sqlite import SqliteStore
 from tests.cli.conftest import Tablee
 from tests.cli.terminals import Terminal
 

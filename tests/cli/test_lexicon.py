@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 
 from tablee.games import game
-from tablee.lexicon.build import Kitchen
+from tablee.lexicon.build import LanguageSources
 from tablee.lexicon.lexicon import Lexicon
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.cli.conftest import Tablee
 
 
 @pytest.fixture
-def home(tmp_path: Path, shelf: Shelf) -> str:
+def home(tmp_path: Path, lexicon_store: LexiconStore) -> str:
     """A home of its own, with copies of the real lexicons."""
-    shutil.copytree(shelf.folder, tmp_path / "lexicons")
+    shutil.copytree(lexicon_store.folder, tmp_path / "lexicons")
     return str(tmp_path)
 
 
@@ -120,8 +120,8 @@ def test_a_damaged_lexicon_is_refused(tablee: Tablee, home: str, damage: str) ->
 
 
 @pytest.fixture
-def few_stems(kitchen: Kitchen, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablee.lexicon.shelf.kitchens", lambda: {"fr": kitchen})
+def few_stems(sources: LanguageSources, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablee.lexicon.store.language_sources", lambda: {"fr": sources})
 
 
 @pytest.mark.usefixtures("few_stems")
@@ -150,11 +150,13 @@ def test_a_missing_lexicon_is_built_when_it_is_asked_for(tablee_here: Tablee, tm
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["fr", "nl"])
-def test_the_same_lexicon_is_built_again(tablee: Tablee, tmp_path: Path, shelf: Shelf, language: str) -> None:
+def test_the_same_lexicon_is_built_again(
+    tablee: Tablee, tmp_path: Path, lexicon_store: LexiconStore, language: str
+) -> None:
     """As the set-up built it, byte for byte."""
     done = tablee("lexicon", "build", language, TABLEE_HOME=str(tmp_path))
     assert done.returncode == 0, done.stderr
-    assert (tmp_path / "lexicons" / f"{language}.lexicon").read_bytes() == shelf.path(language).read_bytes()
+    assert (tmp_path / "lexicons" / f"{language}.lexicon").read_bytes() == lexicon_store.path(language).read_bytes()
 
 
 # ---- exporting -----------------------------------------------------------------------------------

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from tablee.games import open_shelf, words_for
+from tablee.games import open_lexicon_store, words_for
 from tablee.games.topword import GAME
+from tablee.table.bot_play import HeadlessClock
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock
 from tablee.table.replay import load, verify
-from tablee.table.sqlite import SqliteStore
+from tablee.table.stores.sqlite import SqliteStore
 from tablee.table.table import Table
 from tests.cli.conftest import Tablee
 from tests.cli.terminals import PATIENCE, Terminal
@@ -175,7 +175,7 @@ def test_a_game_is_resumed_where_it_was_left(play: Play, folder: Path) -> None:
 def test_time_does_not_run_while_nobody_is_there(play: Play, folder: Path) -> None:
     """Also after a crash: nothing had told the table to pause."""
     with SqliteStore(folder / "tablee.db") as store:
-        words = words_for("topword", open_shelf())
+        words = words_for("topword", open_lexicon_store())
         seats = [Seated("Léa"), Seated("Sel", "amateur")]
         options = {"turn_seconds": 60}
         assert isinstance(

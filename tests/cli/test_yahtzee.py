@@ -8,7 +8,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from tablee.games import open_shelf, words_for
+from tablee.games import open_lexicon_store, words_for
 from tablee.games.yahtzee_des_mots.solve import shipped, solution
 from tablee.games.yahtzee_des_mots.solve.shipped import shipped_values, write_values
 from tablee.games.yahtzee_des_mots.solve.solution import fingerprint
@@ -105,7 +105,7 @@ def test_a_game_without_a_solution(run: Run) -> None:
 @pytest.mark.slow
 def test_a_kept_solution_is_shown(run: Run, folder: Path) -> None:
     """It is kept under what it depends on, so that other words are solved anew."""
-    words = words_for("yahtzee-des-mots", open_shelf())
+    words = words_for("yahtzee-des-mots", open_lexicon_store())
     kept = folder / "solutions" / f"yahtzee-des-mots-{fingerprint(words)}.toml"
     kept.parent.mkdir()
     kept.write_text(write_values(shipped_values(), words.hash), "utf-8")

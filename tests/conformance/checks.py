@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from tablee.core.chance import KeyedChance
 from tablee.core.game import Refusal, Seat, World
 from tablee.core.labels import LANGUAGES
-from tablee.core.ruling import Ruling, rulings
+from tablee.core.rng import KeyedRng
+from tablee.core.rulings import Ruling, rulings
 from tablee.table.log import Entry
 from tablee.table.table import Table
 from tests.conformance.hidden import encode
@@ -24,7 +24,7 @@ def check_moment(room: Room, table: Table, random: Random) -> None:
     assert awaited <= set(range(seats))
     assert bool(awaited) == (game.outcome(state) is None), f"awaiting {awaited}, outcome {game.outcome(state)}"
     assert len(state.scores) == seats
-    world = World(table.now(), KeyedChance(table.header.seed), room.words)
+    world = World(table.now(), KeyedRng(table.header.seed), room.words)
     found: list[Any] = []
     for seat in range(seats):
         view = game.view(state, seat)

@@ -8,10 +8,10 @@ from pathlib import Path
 from random import Random
 
 from tablee.core.game import Refusal
+from tablee.table.bot_play import HeadlessClock, play_out
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock, play_out
-from tablee.table.record import read_record, write_record
-from tablee.table.record_check import ANY_EDITION, check_record
+from tablee.table.records.check import ANY_EDITION, check_record
+from tablee.table.records.record import read_record, write_record
 from tablee.table.state import Result
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from tablee.core.chance import KeyedChance
 from tablee.core.game import Refusal, Seat, World
+from tablee.core.rng import KeyedRng
 from tablee.table.log import Entry, of_table
 from tests.conformance.rooms import Room
 
@@ -28,7 +28,7 @@ class Twin:
     def __init__(self, room: Room, state: Any, seats: int, random: Random) -> None:
         self._room = room
         self._random = random
-        self._chance = KeyedChance(f"{random.random()}")
+        self._chance = KeyedRng(f"{random.random()}")
         self.state = state
         self.observers: set[Observer] = {None, *range(seats)}
         self.compared = 0

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.games import AnyGame, Game, definitions, games, open_shelf, words_for
+from tablee.games import AnyGame, Game, definitions, games, open_lexicon_store, words_for
 from tablee.lexicon.words import Words
 from tests.table import toy
 
@@ -64,19 +64,19 @@ def make_room(game: AnyGame, words: Words, package: str, tests: Path | None = No
 
 @cache
 def toy_room() -> Room:
-    return make_room(toy.GAME, words_for("topword", open_shelf()), toy.__name__)
+    return make_room(toy.GAME, words_for("topword", open_lexicon_store()), toy.__name__)
 
 
 @cache
 def rooms() -> dict[str, Room]:
     """A room for each game and language. The toy first: when the suite itself is broken it fails there."""
     found = {toy_room().name: toy_room()}
-    shelf = open_shelf()
+    lexicon_store = open_lexicon_store()
     for slug, game in definitions().items():
         package = game.start.__module__.rpartition(".")[0]
         tests = TESTS / "games" / package.rpartition(".")[2]
         for language in games()[slug].languages:
-            room = make_room(in_haste(game), words_for(slug, shelf, language), package, tests)
+            room = make_room(in_haste(game), words_for(slug, lexicon_store, language), package, tests)
             found[room.name] = room
     return found
 

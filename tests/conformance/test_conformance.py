@@ -8,8 +8,8 @@ import pytest
 
 from tablee.core.game import DeadlineReached, Refusal
 from tablee.core.labels import LANGUAGES
+from tablee.table.bot_play import HeadlessClock
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
 from tests.chance import OTHER

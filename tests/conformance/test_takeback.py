@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from tablee.core.game import TABLE, Refusal
 from tablee.table.actions import TakeBack
+from tablee.table.bot_play import HeadlessClock, step
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock, step
 from tablee.table.state import TableState, course, fold
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table

@@ -11,7 +11,7 @@ import pytest
 
 import tablee
 from tablee.core.labels import french_spaces, label, user_language
-from tablee.core.ruling import rulings
+from tablee.core.rulings import rulings
 from tablee.games import games, package
 
 SOURCE = Path(tablee.__path__[-1])

@@ -1,12 +1,12 @@
 """What was worked out last is kept, and never taken for something else."""
 
-from tablee.core.lately import lately
+from tablee.core.memo import memoize_last
 
 
 def test_the_same_state_is_worked_out_once() -> None:
     worked: list[list[int]] = []
 
-    @lately
+    @memoize_last
     def total(state: list[int]) -> int:
         worked.append(state)
         return sum(state)

@@ -26,8 +26,8 @@ from tablee.games.yahtzee_des_mots.solve.vocabulary import decent_spec
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.graphs import word_graph
 from tablee.lexicon.words import Words
+from tablee.table.bot_play import HeadlessClock, step
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock, step
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
 

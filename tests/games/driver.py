@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
-from tablee.core.chance import KeyedChance
 from tablee.core.game import (
     TABLE,
     Command,
@@ -21,6 +20,7 @@ from tablee.core.game import (
     World,
 )
 from tablee.core.labels import LANGUAGES
+from tablee.core.rng import KeyedRng
 from tablee.lexicon.words import Words
 
 
@@ -36,7 +36,7 @@ class HasTurn(Protocol):
 
 State = TypeVar("State", bound=HasTurn)
 
-CHANCE = KeyedChance("seed")
+CHANCE = KeyedRng("seed")
 """What games are dealt by unless a test says otherwise."""
 
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tablee.core.labels import LANGUAGES
 from tablee.lexicon.words import Words
 from tablee.table.errors import RecordError
-from tablee.table.record import read_record
-from tablee.table.record_check import Step, check_record
+from tablee.table.records.check import Step, check_record
+from tablee.table.records.record import read_record
 
 
 def golden(game: str, name: str) -> str:

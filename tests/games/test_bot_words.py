@@ -15,7 +15,7 @@ import pytest
 
 from tablee.games import definitions, words_for
 from tablee.lexicon.entry import Tier
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.depth import by_depth
 from tests.games.bot_words import Turn, turns_of
@@ -34,8 +34,8 @@ RARER = {"mots-de-tete": 0.1, "topword": 1.0, "topscore": 0.2, "pioch-a-mots": 0
 @pytest.mark.slow
 @pytest.mark.parametrize("level", VOCABULARY)
 @pytest.mark.parametrize("slug", RARER)
-def test_bots_write_the_whole_dictionary(shelf: Shelf, slug: str, level: str) -> None:
-    game, words = definitions()[slug], words_for(slug, shelf)
+def test_bots_write_the_whole_dictionary(lexicon_store: LexiconStore, slug: str, level: str) -> None:
+    game, words = definitions()[slug], words_for(slug, lexicon_store)
     count = SLOW.get(slug, TURNS)
     turns = list(islice(turns_of(game, _in_haste(game.bots[level]), words, VOCABULARY[level]), count))
     tolerance = 0.03 + count**-0.5

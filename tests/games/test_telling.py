@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from tablee.core.ruling import rulings
+from tablee.core.rulings import rulings
 
 RULES = {
     "topword": ("TW", 17),

@@ -7,7 +7,7 @@ import pytest
 from tablee.lexicon import clublist
 from tablee.lexicon.clublist import read_club_list
 from tablee.lexicon.errors import LexiconError
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 
 
 @pytest.fixture
@@ -16,8 +16,8 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path / "lexicons")
+def lexicon_store(tmp_path: Path) -> LexiconStore:
+    return LexiconStore(tmp_path / "lexicons")
 
 
 def test_words_are_taken_one_a_line(path: Path) -> None:
@@ -44,36 +44,36 @@ def test_junk_is_reported_with_its_line(path: Path) -> None:
     ]
 
 
-def test_an_imported_list_is_a_lexicon_with_a_name(path: Path, shelf: Shelf) -> None:
+def test_an_imported_list_is_a_lexicon_with_a_name(path: Path, lexicon_store: LexiconStore) -> None:
     path.write_text("râteau\nBAR\n", "utf-8")
-    lexicon = shelf.add("club-du-lundi", read_club_list(path), language="fr", replace=False)
+    lexicon = lexicon_store.add("club-du-lundi", read_club_list(path), language="fr", replace=False)
     assert [entry.word for entry in lexicon] == ["BAR", "RATEAU"]
-    assert shelf.names() == ["club-du-lundi"]
+    assert lexicon_store.names() == ["club-du-lundi"]
 
 
-def test_nothing_is_overwritten_unasked(path: Path, shelf: Shelf) -> None:
+def test_nothing_is_overwritten_unasked(path: Path, lexicon_store: LexiconStore) -> None:
     path.write_text("bar\n", "utf-8")
-    before = shelf.add("club", read_club_list(path), language="fr", replace=False)
+    before = lexicon_store.add("club", read_club_list(path), language="fr", replace=False)
     path.write_text("râteau\n", "utf-8")
     with pytest.raises(LexiconError, match="--replace"):
-        shelf.add("club", read_club_list(path), language="fr", replace=False)
-    assert shelf.get("club").hash == before.hash
-    after = shelf.add("club", read_club_list(path), language="fr", replace=True)
+        lexicon_store.add("club", read_club_list(path), language="fr", replace=False)
+    assert lexicon_store.get("club").hash == before.hash
+    after = lexicon_store.add("club", read_club_list(path), language="fr", replace=True)
     assert [entry.word for entry in after] == ["RATEAU"]
 
 
 @pytest.mark.parametrize("name", ["fr", "nl", "", "Club", "../club", "a/b", "x" * 33, "é", "-club"])
-def test_names_that_are_refused(path: Path, shelf: Shelf, name: str) -> None:
+def test_names_that_are_refused(path: Path, lexicon_store: LexiconStore, name: str) -> None:
     path.write_text("bar\n", "utf-8")
     with pytest.raises(LexiconError):
-        shelf.add(name, read_club_list(path), language="fr", replace=False)
-    assert shelf.names() == []
+        lexicon_store.add(name, read_club_list(path), language="fr", replace=False)
+    assert lexicon_store.names() == []
 
 
-def test_an_empty_list_is_refused(path: Path, shelf: Shelf) -> None:
+def test_an_empty_list_is_refused(path: Path, lexicon_store: LexiconStore) -> None:
     path.write_text("# nothing\n", "utf-8")
     with pytest.raises(LexiconError):
-        shelf.add("club", read_club_list(path), language="fr", replace=False)
+        lexicon_store.add("club", read_club_list(path), language="fr", replace=False)
 
 
 def test_files_that_cannot_be_read_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ import pytest
 from tablee.games import games, words_for
 from tablee.lexicon.entry import Tag
 from tablee.lexicon.policy import Reason
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.lexicon.tagged import offensive_entries
 
@@ -13,10 +13,10 @@ LANGUAGES = [(slug, language) for slug, game in games().items() for language in 
 
 
 @pytest.fixture(params=LANGUAGES, ids=":".join)
-def both(request: pytest.FixtureRequest, shelf: Shelf) -> tuple[Words, Words]:
+def both(request: pytest.FixtureRequest, lexicon_store: LexiconStore) -> tuple[Words, Words]:
     """The words of a game as they are, and for children."""
     slug, language = request.param
-    return words_for(slug, shelf, language), words_for(slug, shelf, language, for_children=True)
+    return words_for(slug, lexicon_store, language), words_for(slug, lexicon_store, language, for_children=True)
 
 
 def test_admitted_is_what_has_a_reading_that_does_not_offend(both: tuple[Words, Words]) -> None:
@@ -56,9 +56,9 @@ def test_there_and_back(both: tuple[Words, Words]) -> None:
 
 
 @pytest.mark.parametrize("word", ["CON", "MERDE", "ENCULER", "NEGRO", "SALOPES", "BITES", "SALOPERIE", "EROTIQUES"])
-def test_french_words_that_are_not_for_children(word: str, shelf: Shelf) -> None:
-    assert words_for("topword", shelf).judge(word).admitted
-    assert words_for("topword", shelf, for_children=True).refuse(word) == Reason.OFFENSIVE
+def test_french_words_that_are_not_for_children(word: str, lexicon_store: LexiconStore) -> None:
+    assert words_for("topword", lexicon_store).judge(word).admitted
+    assert words_for("topword", lexicon_store, for_children=True).refuse(word) == Reason.OFFENSIVE
 
 
 @pytest.mark.parametrize(
@@ -81,20 +81,20 @@ def test_french_words_that_are_not_for_children(word: str, shelf: Shelf) -> None
         *("ZIZI", "PIPI", "CACA", "PET", "PETER", "PROUT", "FESSE", "SEXE", "GAY", "DEBILE", "PISSENLIT", "BORDELAIS"),
     ],
 )
-def test_french_words_that_a_child_may_play(word: str, shelf: Shelf) -> None:
-    assert words_for("topword", shelf, for_children=True).judge(word).admitted
+def test_french_words_that_a_child_may_play(word: str, lexicon_store: LexiconStore) -> None:
+    assert words_for("topword", lexicon_store, for_children=True).judge(word).admitted
 
 
 @pytest.mark.parametrize(
     ("word", "admitted"), [("KLOOTZAK", False), ("NEUKEN", False), ("POES", True), ("FLIKKEREN", True)]
 )
-def test_dutch(word: str, admitted: bool, shelf: Shelf) -> None:
-    assert words_for("topscore", shelf, "nl").judge(word).admitted
-    assert words_for("topscore", shelf, "nl", for_children=True).judge(word).admitted == admitted
+def test_dutch(word: str, admitted: bool, lexicon_store: LexiconStore) -> None:
+    assert words_for("topscore", lexicon_store, "nl").judge(word).admitted
+    assert words_for("topscore", lexicon_store, "nl", for_children=True).judge(word).admitted == admitted
 
 
-def test_a_word_no_dictionary_has_is_told_for_what_it_is(shelf: Shelf) -> None:
+def test_a_word_no_dictionary_has_is_told_for_what_it_is(lexicon_store: LexiconStore) -> None:
     """Only a table for children speaks of children."""
-    topword = words_for("topword", shelf)
-    reasons = {topword.refuse(entry.word) for entry in offensive_entries(shelf.get("fr"))}
+    topword = words_for("topword", lexicon_store)
+    reasons = {topword.refuse(entry.word) for entry in offensive_entries(lexicon_store.get("fr"))}
     assert Reason.OFFENSIVE not in reasons

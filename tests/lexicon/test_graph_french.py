@@ -60,10 +60,10 @@ def test_it_holds_no_other(graph: _core.WordGraph, admitted: Set[str], word: str
 
 @pytest.mark.slow
 def test_a_graph_kept_in_a_file_is_the_one_built_anew(french: Lexicon, dutch: Lexicon) -> None:
-    shelf = {"fr": french, "nl": dutch}
+    lexicon_store = {"fr": french, "nl": dutch}
     for each in games().values():
         for language in each.languages:
-            spec, lexicon = each.graph(language), shelf[language]
+            spec, lexicon = each.graph(language), lexicon_store[language]
             names = ("words", "words.starts", "tiers", "hiatus", "readings.starts", "readings.tags")
             sections = {name: data for name in names if (data := lexicon.section(name)) is not None}
             kept = lexicon.section(spec.section)

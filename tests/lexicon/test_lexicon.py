@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tablee.lexicon.build import Kitchen, build
+from tablee.lexicon.build import LanguageSources, build
 from tablee.lexicon.entry import Entry, Reading, Tag, Tier
 from tablee.lexicon.errors import LexiconError, LexiconFileError
 from tablee.lexicon.graphs import GraphSpec
@@ -71,17 +71,17 @@ def test_the_same_words_are_the_same_bytes_in_any_order(path: Path, content: lis
 
 
 @pytest.mark.slow
-def test_a_build_does_not_depend_on_the_process(kitchen: Kitchen, tmp_path: Path) -> None:
+def test_a_build_does_not_depend_on_the_process(sources: LanguageSources, tmp_path: Path) -> None:
     """Set order depends on the hash seed; the built file must not."""
     code = (
-        "import sys; from pathlib import Path; from tablee.lexicon.build import Kitchen, build;"
-        "build(Kitchen('fr', Path(sys.argv[1])), Path(sys.argv[2]), lambda step, share: None)"
+        "import sys; from pathlib import Path; from tablee.lexicon.build import LanguageSources, build;"
+        "build(LanguageSources('fr', Path(sys.argv[1])), Path(sys.argv[2]), lambda step, share: None)"
     )
     made = []
     for seed in ("1", "2"):
         target = tmp_path / f"{seed}.lexicon"
         environment = os.environ | {"PYTHONHASHSEED": seed}
-        subprocess.run([sys.executable, "-c", code, kitchen.folder, target], check=True, env=environment)
+        subprocess.run([sys.executable, "-c", code, sources.folder, target], check=True, env=environment)
         made.append(target.read_bytes())
     assert made[0] == made[1]
 
@@ -98,9 +98,9 @@ def test_facts(path: Path) -> None:
     assert meta.sources == (SOURCE,)
 
 
-def test_the_build_reports_its_progress(kitchen: Kitchen, path: Path) -> None:
+def test_the_build_reports_its_progress(sources: LanguageSources, path: Path) -> None:
     shares: list[float] = []
-    build(kitchen, path, lambda _step, share: shares.append(share))
+    build(sources, path, lambda _step, share: shares.append(share))
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
 

@@ -4,18 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from tablee.lexicon.build import Kitchen, build
+from tablee.lexicon.build import LanguageSources, build
 from tablee.lexicon.entry import Tag
 from tablee.lexicon.errors import SourceError
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.overrides import Item, read_list
 
 
-def built(kitchen: Kitchen, **lists: str) -> Lexicon:
+def built(sources: LanguageSources, **lists: str) -> Lexicon:
     for name, text in lists.items():
-        (kitchen.folder / f"{name}.txt").write_text(text, "utf-8")
-    path = kitchen.folder.parent / "out.lexicon"
-    build(kitchen, path, lambda _step, _share: None)
+        (sources.folder / f"{name}.txt").write_text(text, "utf-8")
+    path = sources.folder.parent / "out.lexicon"
+    build(sources, path, lambda _step, _share: None)
     return Lexicon.open(path)
 
 
@@ -49,8 +49,8 @@ def test_a_list_without_rhyme_or_reason_is_refused(text: str, problem: str) -> N
         list(read_list("slang", text))
 
 
-def test_capitals_and_flags_say_what_an_entry_is(kitchen: Kitchen) -> None:
-    lexicon = built(kitchen, short="= Words\nbar")
+def test_capitals_and_flags_say_what_an_entry_is(sources: LanguageSources) -> None:
+    lexicon = built(sources, short="= Words\nbar")
     assert tags(lexicon, "bar") == {Tag.COMMON, Tag.ABBREVIATION}  # the noun and the unit: one form, both readings
     assert tags(lexicon, "paris") == {Tag.COMMON, Tag.PROPER_NOUN}  # the plural of pari, and the town
     assert (
@@ -59,14 +59,14 @@ def test_capitals_and_flags_say_what_an_entry_is(kitchen: Kitchen) -> None:
     assert "lavabos" not in lexicon  # hyphens never make words
 
 
-def test_units_with_a_prefix_are_taken_where_somebody_uses_them(kitchen: Kitchen) -> None:
-    lexicon = built(kitchen)
+def test_units_with_a_prefix_are_taken_where_somebody_uses_them(sources: LanguageSources) -> None:
+    lexicon = built(sources)
     assert all(word in lexicon for word in ("gramme", "grammes", "kilogramme", "kilogrammes"))
     assert "yottagramme" not in lexicon
 
 
-def test_short_words_are_those_listed_and_no_others(kitchen: Kitchen) -> None:
-    lexicon = built(kitchen, short="= Words\nays:ay\nné")
+def test_short_words_are_those_listed_and_no_others(sources: LanguageSources) -> None:
+    lexicon = built(sources, short="= Words\nays:ay\nné")
     assert tags(lexicon, "etc") == set()
     entry = lexicon.get("AYS")
     assert entry is not None
@@ -75,43 +75,43 @@ def test_short_words_are_those_listed_and_no_others(kitchen: Kitchen) -> None:
     assert tags(lexicon, "bar") == {Tag.ABBREVIATION}
 
 
-def test_a_spelling_without_a_vowel_is_a_symbol(kitchen: Kitchen) -> None:
+def test_a_spelling_without_a_vowel_is_a_symbol(sources: LanguageSources) -> None:
     """G-3."""
-    lexicon = built(kitchen, additions="= Missing\nbzzt blog")
+    lexicon = built(sources, additions="= Missing\nbzzt blog")
     assert tags(lexicon, "bzzt") == {Tag.ABBREVIATION}
     assert tags(lexicon, "blog") == {Tag.COMMON}
 
 
-def test_marks_reach_all_forms_of_a_stem(kitchen: Kitchen) -> None:
-    lexicon = built(kitchen, slang="= Police\nflic", foreign="= Just one spelling\nchats.", offensive="= Slur\nflic")
+def test_marks_reach_all_forms_of_a_stem(sources: LanguageSources) -> None:
+    lexicon = built(sources, slang="= Police\nflic", foreign="= Just one spelling\nchats.", offensive="= Slur\nflic")
     assert tags(lexicon, "flic") == tags(lexicon, "flics") == {Tag.COMMON | Tag.SLANG | Tag.OFFENSIVE}
     assert tags(lexicon, "chats") == {Tag.COMMON | Tag.FOREIGN}
     assert tags(lexicon, "chat") == {Tag.COMMON}
 
 
-def test_retagging(kitchen: Kitchen) -> None:
-    lexicon = built(kitchen, fragments="= Locution\netc facto", alien="= English\nchat.", names="= Town\npari")
+def test_retagging(sources: LanguageSources) -> None:
+    lexicon = built(sources, fragments="= Locution\netc facto", alien="= English\nchat.", names="= Town\npari")
     assert tags(lexicon, "etc") == tags(lexicon, "facto") == {Tag.FRAGMENT}
     assert tags(lexicon, "chat") == {Tag.FOREIGN}
     assert tags(lexicon, "chats") == {Tag.COMMON}
     assert tags(lexicon, "pari") == {Tag.PROPER_NOUN}
 
 
-def test_bans(kitchen: Kitchen) -> None:
-    lexicon = built(kitchen, bans="= Slip\nmanger\nchats.")
+def test_bans(sources: LanguageSources) -> None:
+    lexicon = built(sources, bans="= Slip\nmanger\nchats.")
     assert "mangeons" not in lexicon
     assert "chats" not in lexicon
     assert "chat" in lexicon
 
 
-def test_a_name_is_named_by_its_capital(kitchen: Kitchen) -> None:
-    assert tags(built(kitchen, bans="= Town\nParis"), "paris") == {Tag.COMMON}
-    assert tags(built(kitchen, bans="= Wager\nparis."), "paris") == {Tag.PROPER_NOUN}
-    assert tags(built(kitchen, bans="", abbreviations="= Title\nParis"), "paris") == {Tag.COMMON, Tag.ABBREVIATION}
+def test_a_name_is_named_by_its_capital(sources: LanguageSources) -> None:
+    assert tags(built(sources, bans="= Town\nParis"), "paris") == {Tag.COMMON}
+    assert tags(built(sources, bans="= Wager\nparis."), "paris") == {Tag.PROPER_NOUN}
+    assert tags(built(sources, bans="", abbreviations="= Title\nParis"), "paris") == {Tag.COMMON, Tag.ABBREVIATION}
 
 
-def test_additions_inflect_like_their_model(kitchen: Kitchen) -> None:
-    lexicon = built(kitchen, additions="= Missing\nweekend<chat blogger<manger illico")
+def test_additions_inflect_like_their_model(sources: LanguageSources) -> None:
+    lexicon = built(sources, additions="= Missing\nweekend<chat blogger<manger illico")
     for form in ("weekend", "weekends", "bloggeons", "bloggée", "illico"):
         assert tags(lexicon, form) == {Tag.COMMON}, form
     assert "illicos" not in lexicon
@@ -128,13 +128,13 @@ class Spellings:
         return ["weekend", "sms", "chats"]
 
 
-def test_spellings_that_the_source_lacks_are_added(kitchen: Kitchen, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_spellings_that_the_source_lacks_are_added(sources: LanguageSources, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are all in lower case: what the source has in capitals stays what it is."""
     monkeypatch.setattr("spellchecker.SpellChecker", Spellings)
-    recipe: Path = kitchen.folder / "lexicon.toml"
+    recipe: Path = sources.folder / "lexicon.toml"
     spellings = 'spellings = "pyspellchecker"\n[licences]\npyspellchecker = "MIT"'
     recipe.write_text(recipe.read_text("utf-8").replace("[licences]", spellings), "utf-8")
-    lexicon = built(kitchen)
+    lexicon = built(sources)
     assert tags(lexicon, "weekend") == {Tag.COMMON}
     assert tags(lexicon, "chats") == {Tag.COMMON}
     assert "pyspellchecker" in {source.name for source in lexicon.meta.sources}
@@ -149,28 +149,30 @@ def test_spellings_that_the_source_lacks_are_added(kitchen: Kitchen, monkeypatch
         ({"additions": "= Missing\nweekend<dimanche"}, "no such model"),
     ],
 )
-def test_an_item_that_names_nothing_stops_the_build(kitchen: Kitchen, lists: dict[str, str], problem: str) -> None:
+def test_an_item_that_names_nothing_stops_the_build(
+    sources: LanguageSources, lists: dict[str, str], problem: str
+) -> None:
     with pytest.raises(SourceError, match=problem):
-        built(kitchen, **lists)
-    assert not (kitchen.folder.parent / "out.lexicon").exists()
+        built(sources, **lists)
+    assert not (sources.folder.parent / "out.lexicon").exists()
 
 
-def test_a_missing_list_is_named(kitchen: Kitchen) -> None:
-    (kitchen.folder / "slang.txt").unlink()
+def test_a_missing_list_is_named(sources: LanguageSources) -> None:
+    (sources.folder / "slang.txt").unlink()
     with pytest.raises(SourceError, match=r"slang\.txt"):
-        built(kitchen)
+        built(sources)
 
 
-def test_a_recipe_with_a_typing_mistake_is_refused(kitchen: Kitchen) -> None:
-    recipe: Path = kitchen.folder / "lexicon.toml"
+def test_a_recipe_with_a_typing_mistake_is_refused(sources: LanguageSources) -> None:
+    recipe: Path = sources.folder / "lexicon.toml"
     recipe.write_text(recipe.read_text("utf-8").replace("hunspell", "hunspel"), "utf-8")
     with pytest.raises(SourceError, match="hunspel"):
-        built(kitchen)
+        built(sources)
 
 
-def test_letters_of_a_digraph_are_kept_apart(kitchen: Kitchen) -> None:
+def test_letters_of_a_digraph_are_kept_apart(sources: LanguageSources) -> None:
     """Only in the words that the list names (G-1)."""
-    lexicon = built(kitchen, hiatus="= Two letters\npari")
+    lexicon = built(sources, hiatus="= Two letters\npari")
     pari, chat = lexicon.get("pari"), lexicon.get("chat")
     assert pari
     assert chat

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablee.games import game, open_shelf, words_for
+from tablee.games import game, open_lexicon_store, words_for
 from tablee.lexicon.entry import Tag, Tier
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.words import Words
@@ -50,5 +50,5 @@ def test_nothing_else_is_left_out(topword: Words, french: Lexicon) -> None:
 
 
 def test_the_largest_vocabulary_is_kept_in_the_file() -> None:
-    words = words_for("topword", open_shelf())
+    words = words_for("topword", open_lexicon_store())
     assert words.lexicon.section(words.spec.vocabulary().section) is not None

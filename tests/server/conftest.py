@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tablee.games import words_for
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tablee.server.limits import Limits, Rate
 from tests.server.people import Person, Served, serving
@@ -16,16 +16,16 @@ Invite = Callable[..., Person]
 
 
 @pytest.fixture(scope="session")
-def words(shelf: Shelf) -> Words:
-    return words_for("topword", shelf)
+def words(lexicon_store: LexiconStore) -> Words:
+    return words_for("topword", lexicon_store)
 
 
 @pytest.fixture(scope="session")
-def shared(tmp_path_factory: pytest.TempPathFactory, shelf: Shelf) -> Iterator[Served]:
+def shared(tmp_path_factory: pytest.TempPathFactory, lexicon_store: LexiconStore) -> Iterator[Served]:
     """A server for all tests that meet at tables of their own. Nothing is counted by address: they all have one."""
     free = Rate(1e9, 1e9)
     limits = Limits(openings=free, guesses=free, opinions=free, connections=free)
-    with serving(tmp_path_factory.mktemp("shared"), shelf, limits) as found:
+    with serving(tmp_path_factory.mktemp("shared"), lexicon_store, limits) as found:
         yield found
 
 
@@ -37,9 +37,9 @@ def invite(shared: Served) -> Iterator[Invite]:
 
 
 @pytest.fixture
-def served(tmp_path: Path, shelf: Shelf) -> Iterator[Served]:
+def served(tmp_path: Path, lexicon_store: LexiconStore) -> Iterator[Served]:
     """A server of a test's own."""
-    with serving(tmp_path, shelf) as found:
+    with serving(tmp_path, lexicon_store) as found:
         yield found
 
 

@@ -21,15 +21,15 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tablee.games import definition
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tablee.server.guests import COOKIE, Guests, load_key
-from tablee.server.house import House
 from tablee.server.limits import Limits
-from tablee.server.roomsqlite import SqliteRooms
-from tablee.server.serving import listen, make_server
-from tablee.table.sqlite import SqliteStore
-from tablee.table.sqlite_file import SqliteFile
+from tablee.server.rooms.sqlite_store import SqliteRooms
+from tablee.server.serve import listen, make_server
+from tablee.server.tables.registry import TableRegistry
+from tablee.table.stores.sqlite import SqliteStore
+from tablee.table.stores.sqlite_file import SqliteFile
 from tests.ports import lasting_port
 
 WEAKEST, *_, BEST = definition("topword").bots
@@ -40,23 +40,23 @@ Message = dict[str, Any]
 
 
 class Served:
-    """A server in a thread of this process, and its house."""
+    """A server in a thread of this process, and its registry."""
 
-    def __init__(self, address: str, house: House) -> None:
+    def __init__(self, address: str, registry: TableRegistry) -> None:
         self.address = address
-        self.house = house
+        self.registry = registry
 
 
 @contextmanager
 def serving(
-    folder: Path, shelf: Shelf, limits: Limits | None = None, pace: float = 0.0, *, narrow: bool = False
+    folder: Path, lexicon_store: LexiconStore, limits: Limits | None = None, pace: float = 0.0, *, narrow: bool = False
 ) -> Iterator[Served]:
     """A server of its own over a folder; stopped in order at the end. `narrow`: its lines hold little."""
     with SqliteFile(folder / "tablee.db") as file:
-        house = House(
+        registry = TableRegistry(
             store=SqliteStore(file),
             rooms=SqliteRooms(file),
-            shelf=shelf,
+            lexicon_store=lexicon_store,
             guests=Guests(load_key(folder / "guests.key")),
             limits=limits or Limits(),
             pace=pace,
@@ -65,11 +65,11 @@ def serving(
         if narrow:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        server = make_server(house)
+        server = make_server(registry)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, name="server")
         thread.start()
         try:
-            yield Served(f"127.0.0.1:{listener.getsockname()[1]}", house)
+            yield Served(f"127.0.0.1:{listener.getsockname()[1]}", registry)
         finally:
             server.should_exit = True
             thread.join(PATIENCE)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.conftest import home_with_lexicons
 from tests.server.people import PATIENCE, Message, Person, beyond, my_turn, serving
@@ -19,11 +19,13 @@ MOVES_BEFORE, MOVES_MEANWHILE = 3, 5  # too few to end the game
 pytestmark = pytest.mark.slow
 
 
-def test_a_backup_of_a_server_that_is_playing_can_be_played_on(tmp_path: Path, shelf: Shelf, words: Words) -> None:
-    home = home_with_lexicons(tmp_path / "home", shelf)
+def test_a_backup_of_a_server_that_is_playing_can_be_played_on(
+    tmp_path: Path, lexicon_store: LexiconStore, words: Words
+) -> None:
+    home = home_with_lexicons(tmp_path / "home", lexicon_store)
     copy = tmp_path / "tablee-backup.db"
     with ExitStack() as stack:
-        served = stack.enter_context(serving(home, shelf))
+        served = stack.enter_context(serving(home, lexicon_store))
         ann, bob = (stack.enter_context(Person(served.address, name)) for name in ("Ann", "Bob"))
         code = ann.open_table("me", "open")
         ann.watch(code)
@@ -41,11 +43,11 @@ def test_a_backup_of_a_server_that_is_playing_can_be_played_on(tmp_path: Path, s
             assert backup.wait(PATIENCE) == 0
         seats = {person: frame["seat"] for person, frame in frames.items()}
 
-    restored = home_with_lexicons(tmp_path / "restored", shelf)
+    restored = home_with_lexicons(tmp_path / "restored", lexicon_store)
     shutil.copy(copy, restored / "tablee.db")
     shutil.copy(home / "guests.key", restored)
     with ExitStack() as stack:
-        served = stack.enter_context(serving(restored, shelf))
+        served = stack.enter_context(serving(restored, lexicon_store))
         for person, seat in seats.items():
             person.address = served.address
             person.reconnect()

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tablee.server.guests import COOKIE
 from tablee.server.limits import Limits, Rate
@@ -166,20 +166,28 @@ def test_names_are_only_text(invite: Invite) -> None:
     assert invite("\u200b \n").watch(room["code"])["chairs"][0]["name"] == name
 
 
-def test_flooding_is_limited_and_ends(tmp_path: Path, shelf: Shelf) -> None:
+def test_flooding_is_limited_and_ends(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(messages=Rate(20, 1), faults=Rate(20, 0.1))
-    with serving(tmp_path, shelf, limits) as served, Person(served.address) as eve, Person(served.address) as ann:
+    with (
+        serving(tmp_path, lexicon_store, limits) as served,
+        Person(served.address) as eve,
+        Person(served.address) as ann,
+    ):
         code = ann.open_table("me", "open")
-        while len(served.house.connections) > 1:
+        while len(served.registry.connections) > 1:
             with suppress(ConnectionClosed):
                 eve.say("ask_preview", ref=1, table=code, seat=0, command={})
         assert eve.hear_the_end() == 1008
         assert ann.watch(code)["code"] == code
 
 
-def test_codes_cannot_be_guessed(tmp_path: Path, shelf: Shelf) -> None:
+def test_codes_cannot_be_guessed(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(guesses=Rate(5, 0.001))
-    with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann, Person(served.address) as eve:
+    with (
+        serving(tmp_path, lexicon_store, limits) as served,
+        Person(served.address) as ann,
+        Person(served.address) as eve,
+    ):
         code = ann.open_table("me", "open")
         answers = []
         for guess in range(8):
@@ -191,9 +199,9 @@ def test_codes_cannot_be_guessed(tmp_path: Path, shelf: Shelf) -> None:
         assert ann.watch(code)["code"] == code, "who sits there is not locked out with them"
 
 
-def test_tables_and_connections_are_limited(tmp_path: Path, shelf: Shelf) -> None:
+def test_tables_and_connections_are_limited(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(openings=Rate(3, 0.001), connections_of_guest=2, tables_watched=2)
-    with serving(tmp_path, shelf, limits) as served, Person(served.address) as eve:
+    with serving(tmp_path, lexicon_store, limits) as served, Person(served.address) as eve:
         codes = [eve.open_table("me", "open") for _ in range(3)]
         wanted = [{"kind": "me"}, {"kind": "open"}]
         assert eve.refused("open_table", game="topword", chairs=wanted) == "too_many_openings"
@@ -205,15 +213,15 @@ def test_tables_and_connections_are_limited(tmp_path: Path, shelf: Shelf) -> Non
 
 
 @pytest.mark.slow
-def test_a_slow_reader_is_sent_away_and_holds_nobody_up(tmp_path: Path, shelf: Shelf) -> None:
+def test_a_slow_reader_is_sent_away_and_holds_nobody_up(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(outbox=20, send_within=0.5, messages=Rate(1e9, 1e9))
     with ExitStack() as stack:
-        served = stack.enter_context(serving(tmp_path, shelf, limits, narrow=True))
+        served = stack.enter_context(serving(tmp_path, lexicon_store, limits, narrow=True))
         eve, ann = (stack.enter_context(Person(served.address)) for _ in range(2))
         code = ann.open_table("me", WEAKEST, begin=True)
         ann.watch(code, 0)
         eve.watch(code)
-        while len(served.house.connections) > 1:  # it has everything told again, and never listens
+        while len(served.registry.connections) > 1:  # it has everything told again, and never listens
             with suppress(ConnectionClosed):
                 eve.say("hello", protocol=1, language="en")
         ann.say("look_up", ref=1, table=code, word="RATEAU")
@@ -221,8 +229,8 @@ def test_a_slow_reader_is_sent_away_and_holds_nobody_up(tmp_path: Path, shelf: S
 
 
 @pytest.mark.slow
-def test_what_was_refused_is_logged_without_secrets(tmp_path: Path, shelf: Shelf) -> None:
-    server = ServerProcess(home_with_lexicons(tmp_path / "home", shelf), TABLEE_LOG_LEVEL="info")
+def test_what_was_refused_is_logged_without_secrets(tmp_path: Path, lexicon_store: LexiconStore) -> None:
+    server = ServerProcess(home_with_lexicons(tmp_path / "home", lexicon_store), TABLEE_LOG_LEVEL="info")
     with Person(server.address, "Ann") as ann:
         ann.socket.send("{nonsense")
         ann.hear("fault")

@@ -1,6 +1,6 @@
 """The codes of tables."""
 
-from tablee.server.codes import new_code, read_code
+from tablee.server.rooms.codes import new_code, read_code
 
 
 def test_codes_are_said_and_typed_in_many_ways() -> None:

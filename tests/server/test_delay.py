@@ -1,10 +1,10 @@
 """The delay of a connection, measured by pings: what it is, and that nobody gains by answering late (PM-4, ADR 14)."""
 
-from tablee.server.delay import Delay
+from tablee.server.transport.latency import Latency
 
 
-def measured(*round_trips: float) -> Delay:
-    delay = Delay()
+def measured(*round_trips: float) -> Latency:
+    delay = Latency()
     for at, took in enumerate(round_trips):
         delay.pong(delay.ping(100.0 * at), 100.0 * at + took)
     return delay
@@ -33,7 +33,7 @@ def test_pongs_that_answer_nothing_tell_nothing() -> None:
     for n in (0, -1, 2, 99, 2**63):
         delay.pong(n, 500.0)
     assert delay.lag == 40
-    early = Delay()
+    early = Latency()
     early.pong(1, 0.0)
     early.pong(early.ping(1.0), 1.05)
     assert early.lag == 25

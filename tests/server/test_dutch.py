@@ -5,19 +5,19 @@ from random import Random
 import msgspec
 
 from tablee.games import definition, words_for
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tests.server.conftest import Invite
 from tests.server.people import beyond, my_turn
 
 
-def test_a_table_in_dutch(invite: Invite, shelf: Shelf) -> None:
+def test_a_table_in_dutch(invite: Invite, lexicon_store: LexiconStore) -> None:
     ann = invite("Ann")
     chairs = [{"kind": "me"}, {"kind": "bot", "level": "amateur"}]
     settings = {"options": {"turn_seconds": 0}, "lexicon": "nl"}
     code = ann.do("open_table", game="topscore", chairs=chairs, settings=settings, begin=True)["table"]
     room = ann.watch(code, 0)
     assert (room["lexicon"], room["language"]) == ("nl", "nl")
-    game, words = definition("topscore"), words_for("topscore", shelf, "nl")
+    game, words = definition("topscore"), words_for("topscore", lexicon_store, "nl")
     frame = ann.frame()
     assert frame["view"]["language"] == "nl"
     assert "IJ" in frame["view"]["material"]["letters"]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.server.limits import Limits
 from tablee.server.metrics import REGISTRY
 from tablee.table.errors import StoreError
@@ -27,17 +27,17 @@ def test_a_fault_of_ours_is_told_and_the_connection_lives_on(
     def broken(*_: object) -> None:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(served.house, "words", broken)
+    monkeypatch.setattr(served.registry, "words", broken)
     ann.say("look_up", ref=1, table=code, word="RATEAU")
     assert ann.hear("fault")["why"]["code"] == "our_fault"
     assert ann.refused("begin", table=code) == "number_of_players"
 
 
 def test_a_bot_whose_move_could_not_be_stored_is_asked_again(
-    tmp_path: Path, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, lexicon_store: LexiconStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with serving(tmp_path, shelf, Limits(after_fault=0.05)) as served, Person(served.address) as ann:
-        append, failed = served.house.store.append, threading.Event()
+    with serving(tmp_path, lexicon_store, Limits(after_fault=0.05)) as served, Person(served.address) as ann:
+        append, failed = served.registry.store.append, threading.Event()
 
         def fail_once(game_id: str, row: Any) -> Pending:
             if row.actor == 1 and not failed.is_set():
@@ -45,7 +45,7 @@ def test_a_bot_whose_move_could_not_be_stored_is_asked_again(
                 return settled(StoreError("cannot_write", path=tmp_path, problem="full"))
             return append(game_id, row)
 
-        monkeypatch.setattr(served.house.store, "append", fail_once)
+        monkeypatch.setattr(served.registry.store, "append", fail_once)
         code = ann.open_table("me", WEAKEST, begin=True)
         ann.watch(code, 0)
         frame = ann.frame()
@@ -56,11 +56,11 @@ def test_a_bot_whose_move_could_not_be_stored_is_asked_again(
 
 
 @pytest.mark.slow
-def test_a_bot_that_waits_long_for_a_thread_moves_all_the_same(tmp_path: Path, shelf: Shelf) -> None:
+def test_a_bot_that_waits_long_for_a_thread_moves_all_the_same(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(bot_workers=1, bot_seconds=0.5, after_fault=1e6)
-    with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann:
+    with serving(tmp_path, lexicon_store, limits) as served, Person(served.address) as ann:
         free = threading.Event()
-        served.house.pool.submit(free.wait)
+        served.registry.pool.submit(free.wait)
         try:
             code = ann.open_table("me", WEAKEST, begin=True)
             ann.watch(code, 0)
@@ -74,17 +74,17 @@ def test_a_bot_that_waits_long_for_a_thread_moves_all_the_same(tmp_path: Path, s
 
 
 def test_a_table_that_cannot_go_on_does_not_spin(
-    tmp_path: Path, shelf: Shelf, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, lexicon_store: LexiconStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with serving(tmp_path, shelf, Limits(after_fault=1e6)) as served, Person(served.address) as ann:
-        append = served.house.store.append
+    with serving(tmp_path, lexicon_store, Limits(after_fault=1e6)) as served, Person(served.address) as ann:
+        append = served.registry.store.append
 
         def full(game_id: str, row: Any) -> Pending:
             if row.command_id.startswith("deadline"):
                 raise StoreError("cannot_write", path=tmp_path, problem="full")
             return append(game_id, row)
 
-        monkeypatch.setattr(served.house.store, "append", full)
+        monkeypatch.setattr(served.registry.store, "append", full)
         code = ann.open_table("me", "me", begin=True, turn_seconds=1)
         ann.watch(code, 0)
 
@@ -107,7 +107,7 @@ def test_the_same_message_on_two_sockets_opens_one_table(
     invite_here: Invite, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann = invite_here("Ann")
-    save, before = served.house.rooms.save, messages("open_table")
+    save, before = served.registry.rooms.save, messages("open_table")
 
     def slow(room: Any) -> Future[None]:
         done: Future[None] = Future()
@@ -119,13 +119,13 @@ def test_the_same_message_on_two_sockets_opens_one_table(
         threading.Thread(target=later).start()
         return done
 
-    monkeypatch.setattr(served.house.rooms, "save", slow)
+    monkeypatch.setattr(served.registry.rooms, "save", slow)
     with Person(served.address, cookie=ann.cookie) as again:
         chairs = [{"kind": "me"}, {"kind": "open"}]
         for socket in (ann, again):
             socket.say("open_table", id="same", game="topword", chairs=chairs)
         assert ann.hear("opened")["table"] == again.hear("opened")["table"]
-    assert len(served.house.records()) == 1
+    assert len(served.registry.records()) == 1
 
 
 def test_a_code_that_somebody_takes_meanwhile_is_given_once(
@@ -133,48 +133,48 @@ def test_a_code_that_somebody_takes_meanwhile_is_given_once(
 ) -> None:
     """Whoever runs a second server on the same store, or many people at the same moment."""
     codes = iter(("NAPPE-0001", "NAPPE-0001", "NAPPE-0002"))
-    monkeypatch.setattr(served.house, "new_code", lambda: next(codes))
+    monkeypatch.setattr(served.registry, "new_code", lambda: next(codes))
     assert invite_here("Ann").open_table("me", "open") == "NAPPE-0001"
     assert invite_here("Bob").open_table("me", "open") == "NAPPE-0002"
-    assert {record.code for record in served.house.records()} == {"NAPPE-0001", "NAPPE-0002"}
+    assert {record.code for record in served.registry.records()} == {"NAPPE-0001", "NAPPE-0002"}
 
 
 def test_what_comes_while_the_server_closes_is_left_to_the_next_one(invite_here: Invite, served: Served) -> None:
     ann = invite_here("Ann")
     code = ann.open_table("me", WEAKEST)
-    served.house.closing = True
+    served.registry.closing = True
     ann.say("begin", id="now", table=code)
     ann.disconnect()
-    wait_for(lambda: not served.house.connections)
-    assert served.house.record(code).phase == "waiting"
-    served.house.closing = False
+    wait_for(lambda: not served.registry.connections)
+    assert served.registry.record(code).phase == "waiting"
+    served.registry.closing = False
     ann.reconnect()
     assert ann.do("begin", again="now", table=code)["type"] == "done"
-    assert served.house.record(code).phase == "playing"
+    assert served.registry.record(code).phase == "playing"
 
 
 @pytest.mark.slow
 def test_whoever_goes_while_a_table_is_fetched_for_them_is_no_ghost(
-    tmp_path: Path, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, lexicon_store: LexiconStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     limits = Limits(ping_every=0.05, silence=1.0, linger=0.05, idle=0.1)
-    with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann:
+    with serving(tmp_path, lexicon_store, limits) as served, Person(served.address) as ann:
         code = ann.open_table("me", WEAKEST, begin=True)
-        wait_for(lambda: served.house.if_live(code) is None)
+        wait_for(lambda: served.registry.loaded(code) is None)
         ann.reconnect()
-        resume, fetched = served.house.resume, threading.Event()
+        resume, fetched = served.registry.resume, threading.Event()
 
         def slow(room: Any) -> Any:
-            wait_for(lambda: not served.house.connections)
+            wait_for(lambda: not served.registry.connections)
             fetched.set()
             return resume(room)
 
-        monkeypatch.setattr(served.house, "resume", slow)
+        monkeypatch.setattr(served.registry, "resume", slow)
         ann.say("watch", table=code, seat=0)
         assert ann.hear_the_end() == 1013
         assert fetched.wait(PATIENCE)
-        wait_for(lambda: served.house.if_live(code) is not None)
-        wait_for(lambda: served.house.if_live(code) is None)
+        wait_for(lambda: served.registry.loaded(code) is not None)
+        wait_for(lambda: served.registry.loaded(code) is None)
 
 
 def test_a_bots_level_is_nobodys_to_change(invite: Invite) -> None:

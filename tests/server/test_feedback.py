@@ -5,9 +5,9 @@ from pathlib import Path
 
 from tablee.core.game import Refusal
 from tablee.lexicon.clublist import read_club_list
-from tablee.lexicon.shelf import Shelf
-from tablee.server import wire
+from tablee.lexicon.store import LexiconStore
 from tablee.server.limits import Limits, Rate
+from tablee.server.protocol import encoding
 from tests.cli.conftest import Tablee
 from tests.cli.conftest import forks as forks  # noqa: PLC0414 (a fixture)
 from tests.cli.conftest import tablee as tablee  # noqa: PLC0414 (a fixture)
@@ -21,7 +21,7 @@ def test_an_opinion_is_kept_once_and_the_last_one_counts(served: Served, invite_
     ann.do("feedback", table=code, word="Zènuche", claim="no_word")
     ann.do("feedback", table=code, word="zénuche", claim="word", note="  on le dit\nchez moi ")
     bob.do("feedback", language="nl", word="gezellig", claim="word")
-    newest, first = served.house.rooms.opinions()
+    newest, first = served.registry.rooms.opinions()
     assert (newest.word, newest.language, newest.game, newest.lexicon) == ("GEZELLIG", "nl", "", "nl")
     assert (first.word, first.claim, first.spelling) == ("ZENUCHE", "word", "zénuche")
     assert first.note == "on le dit chez moi"
@@ -42,7 +42,7 @@ def test_closed_where_the_dictionary_is(served: Served, invite_here: Invite) -> 
     ann = invite_here("Ann")
     code = ann.open_table("me", WEAKEST, begin=True, mode="contestation")
     assert ann.refused("feedback", table=code, word="maison", claim="word") == "dictionary_closed"
-    assert served.house.rooms.opinions() == []
+    assert served.registry.rooms.opinions() == []
 
 
 def test_what_is_no_word_at_all(served: Served, invite_here: Invite) -> None:
@@ -52,25 +52,25 @@ def test_what_is_no_word_at_all(served: Served, invite_here: Invite) -> None:
     assert ann.refused("feedback", language="xx", word="maison", claim="word") == "unreadable"
     assert ann.refused("feedback", table="NAPPE-0000", word="maison", claim="word") == "no_table"
     ann.do("feedback", language="fr", word="maison", claim="no_word", note="x" * 1000)
-    assert len(served.house.rooms.opinions()[0].note) == 200
+    assert len(served.registry.rooms.opinions()[0].note) == 200
 
 
-def test_not_too_many_and_not_for_ever(tmp_path: Path, shelf: Shelf) -> None:
+def test_not_too_many_and_not_for_ever(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(opinions=Rate(4, 0), opinions_kept=3)
-    with serving(tmp_path, shelf, limits) as served, Person(served.address, "Ann") as ann:
+    with serving(tmp_path, lexicon_store, limits) as served, Person(served.address, "Ann") as ann:
         words = ["un", "deux", "trois", "quatre"]
         for word in words:
             ann.do("feedback", language="fr", word=word, claim="word")
         assert ann.refused("feedback", language="fr", word="cinq", claim="word") == "too_many_opinions"
-        assert {opinion.word for opinion in served.house.rooms.opinions()} <= {word.upper() for word in words}
-        assert len(served.house.rooms.opinions()) == 3
+        assert {opinion.word for opinion in served.registry.rooms.opinions()} <= {word.upper() for word in words}
+        assert len(served.registry.rooms.opinions()) == 3
 
 
 def test_the_refusal_of_a_word_names_it() -> None:
     """So that the page can ask whether the verdict surprises; other refusals name none."""
-    refused = wire.sentence(Refusal("word_unknown", "TW-13", {"word": "XYZ"}, "tablee.boards"), "fr")
+    refused = encoding.sentence(Refusal("word_unknown", "TW-13", {"word": "XYZ"}, "tablee.boards"), "fr")
     assert refused.word == "XYZ"
-    assert wire.sentence(Refusal("game_over", "G-11"), "fr").word == ""
+    assert encoding.sentence(Refusal("game_over", "G-11"), "fr").word == ""
 
 
 def test_a_table_for_children_says_so_and_judges_so(invite: Invite) -> None:
@@ -89,8 +89,8 @@ def test_a_table_for_children_says_so_and_judges_so(invite: Invite) -> None:
     assert ann.hear("looked_up", that=lambda answer: answer["ref"] == 2)["admitted"]
 
 
-def test_the_host_reads_them_in_the_terminal(tmp_path: Path, shelf: Shelf, tablee: Tablee) -> None:
-    with serving(tmp_path, shelf) as served:
+def test_the_host_reads_them_in_the_terminal(tmp_path: Path, lexicon_store: LexiconStore, tablee: Tablee) -> None:
+    with serving(tmp_path, lexicon_store) as served:
         for name, claims in (("Ann", {"zénuche": "word", "maison": "no_word"}), ("Bob", {"zénuche": "word"})):
             with Person(served.address, name) as person:
                 for word, claim in claims.items():

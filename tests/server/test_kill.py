@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.conftest import home_with_lexicons
 from tests.server.people import Message, Person, ServerProcess, beyond, my_turn, story
@@ -15,8 +15,10 @@ MOVES_BETWEEN_KILLS = (1, 3, 2)
 pytestmark = pytest.mark.slow
 
 
-def test_killed_in_mid_game_nothing_acknowledged_is_lost(tmp_path: Path, shelf: Shelf, words: Words) -> None:
-    home = home_with_lexicons(tmp_path / "home", shelf)
+def test_killed_in_mid_game_nothing_acknowledged_is_lost(
+    tmp_path: Path, lexicon_store: LexiconStore, words: Words
+) -> None:
+    home = home_with_lexicons(tmp_path / "home", lexicon_store)
     with ExitStack() as stack:
         server = stack.enter_context(ServerProcess(home))
         ann = stack.enter_context(Person(server.address, "Ann"))
@@ -57,8 +59,10 @@ def test_killed_in_mid_game_nothing_acknowledged_is_lost(tmp_path: Path, shelf: 
         server.stop()
 
 
-def test_what_was_sent_before_the_kill_and_again_after_it_happens_once(tmp_path: Path, shelf: Shelf) -> None:
-    home = home_with_lexicons(tmp_path / "home", shelf)
+def test_what_was_sent_before_the_kill_and_again_after_it_happens_once(
+    tmp_path: Path, lexicon_store: LexiconStore
+) -> None:
+    home = home_with_lexicons(tmp_path / "home", lexicon_store)
     with ExitStack() as stack:
         server = stack.enter_context(ServerProcess(home))
         ann = stack.enter_context(Person(server.address, "Ann"))
@@ -78,8 +82,8 @@ def test_what_was_sent_before_the_kill_and_again_after_it_happens_once(tmp_path:
         server.stop()
 
 
-def test_going_away_in_order_says_so_and_pauses_the_clocks(tmp_path: Path, shelf: Shelf) -> None:
-    home = home_with_lexicons(tmp_path / "home", shelf)
+def test_going_away_in_order_says_so_and_pauses_the_clocks(tmp_path: Path, lexicon_store: LexiconStore) -> None:
+    home = home_with_lexicons(tmp_path / "home", lexicon_store)
     with ExitStack() as stack:
         server = stack.enter_context(ServerProcess(home))
         ann = stack.enter_context(Person(server.address, "Ann"))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tablee.server.limits import Limits, Rate
 from tests.conftest import home_with_lexicons
@@ -123,9 +123,13 @@ def test_a_question_for_a_pass_that_is_asked_again_is_answered_the_same(invite: 
     assert set("".join(first["qr"])) == {"0", "1"}
 
 
-def test_passes_expire_and_guesses_run_out(tmp_path: Path, shelf: Shelf) -> None:
+def test_passes_expire_and_guesses_run_out(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(pass_for=0, guesses=Rate(3, 0))
-    with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann, Person(served.address) as eve:
+    with (
+        serving(tmp_path, lexicon_store, limits) as served,
+        Person(served.address) as ann,
+        Person(served.address) as eve,
+    ):
         code = shared(ann, "Ann", "Bob")
         key = lend(ann, code, 0)
         for _ in range(3):
@@ -234,9 +238,13 @@ def test_a_phone_that_goes_away_is_seen_to_and_its_game_is_on_its_own_home_page(
     assert (chair["companion"], chair["here"]) == (phone.guest, True), "it is still lent, and Ann is there"
 
 
-def test_a_game_goes_on_while_only_a_phone_is_there(tmp_path: Path, shelf: Shelf) -> None:
+def test_a_game_goes_on_while_only_a_phone_is_there(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(linger=0)  # without its players, a game rests at once
-    with serving(tmp_path, shelf, limits) as served, Person(served.address) as laptop, Person(served.address) as phone:
+    with (
+        serving(tmp_path, lexicon_store, limits) as served,
+        Person(served.address) as laptop,
+        Person(served.address) as phone,
+    ):
         code = shared(laptop, "Ann", "Bob", turn_seconds=600)
         laptop.watch(code)
         turn = laptop.frame()["view"]["turn"]
@@ -249,8 +257,10 @@ def test_a_game_goes_on_while_only_a_phone_is_there(tmp_path: Path, shelf: Shelf
 
 @pytest.mark.slow
 @pytest.mark.parametrize("how", ["kill", "stop"])
-def test_after_a_restart_phones_have_their_seats_and_passes_are_good(tmp_path: Path, shelf: Shelf, how: str) -> None:
-    home = home_with_lexicons(tmp_path / "home", shelf)
+def test_after_a_restart_phones_have_their_seats_and_passes_are_good(
+    tmp_path: Path, lexicon_store: LexiconStore, how: str
+) -> None:
+    home = home_with_lexicons(tmp_path / "home", lexicon_store)
     with ServerProcess(home) as server, Person(server.address, "Ann") as laptop, Person(server.address) as phone:
         code = shared(laptop, "Ann", "Bob")
         rack = take(phone, laptop, code, 0)["view"]["rack"]

@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.core.game import Refusal
-from tablee.server import room
-from tablee.server.room import OPEN, Chair, Pass, Room
+from tablee.server.rooms import room
+from tablee.server.rooms.room import OPEN, Chair, Pass, Room
 from tests.server.test_room import ANN, BOB, BOUNDS, CEM, changed, person, waiting, why
 
 PHONE, OTHER = "phone", "other"

@@ -13,7 +13,7 @@ import pytest
 
 from tablee.games import definition
 from tablee.games.topword.model import Pass
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.server.limits import Limits, Rate
 from tests.conftest import home_with_lexicons
 from tests.server.conftest import Invite
@@ -28,34 +28,36 @@ def wait_for(what: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-def test_a_table_that_nobody_follows_rests_and_is_fetched_again(tmp_path: Path, shelf: Shelf) -> None:
-    with serving(tmp_path, shelf, Limits(linger=0.05, idle=0.1)) as served, Person(served.address) as ann:
+def test_a_table_that_nobody_follows_rests_and_is_fetched_again(tmp_path: Path, lexicon_store: LexiconStore) -> None:
+    with serving(tmp_path, lexicon_store, Limits(linger=0.05, idle=0.1)) as served, Person(served.address) as ann:
         code = ann.open_table("me", "me", begin=True, turn_seconds=100)
         ann.watch(code, 0)
         first = ann.frame()
         ann.say("unwatch", table=code)
-        wait_for(lambda: served.house.if_live(code) is None)
+        wait_for(lambda: served.registry.loaded(code) is None)
         ann.watch(code, 0)
         frame = ann.frame(lambda found: found["facts"]["running"])
         assert story(ann)[-2:] == ["table.paused", "table.resumed"]
         assert frame["view"]["rack"] == first["view"]["rack"]
 
 
-def test_a_table_that_nobody_ever_follows_rests_and_is_put_away_too(tmp_path: Path, shelf: Shelf) -> None:
-    with serving(tmp_path, shelf, Limits(linger=0.05, idle=0.1)) as served, Person(served.address) as ann:
+def test_a_table_that_nobody_ever_follows_rests_and_is_put_away_too(
+    tmp_path: Path, lexicon_store: LexiconStore
+) -> None:
+    with serving(tmp_path, lexicon_store, Limits(linger=0.05, idle=0.1)) as served, Person(served.address) as ann:
         code = ann.open_table("me", "me", begin=True, turn_seconds=100)
-        wait_for(lambda: served.house.if_live(code) is None)
+        wait_for(lambda: served.registry.loaded(code) is None)
         ann.say("look_up", ref=1, table=code, word="RATEAU")
         assert ann.hear("looked_up")["admitted"]
-        wait_for(lambda: served.house.if_live(code) is None)
+        wait_for(lambda: served.registry.loaded(code) is None)
         ann.watch(code, 0)
         ann.frame(lambda found: found["facts"]["running"])
         assert story(ann)[-2:] == ["table.paused", "table.resumed"]
 
 
-def test_onlookers_keep_no_clock_running_for_players_who_are_gone(tmp_path: Path, shelf: Shelf) -> None:
+def test_onlookers_keep_no_clock_running_for_players_who_are_gone(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(linger=0.3, messages=Rate(1e6, 1e6))
-    with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann:
+    with serving(tmp_path, lexicon_store, limits) as served, Person(served.address) as ann:
         code = ann.open_table("me", "me", begin=True, turn_seconds=100)
         ann.watch(code, 0)
         with Person(served.address) as zoe:
@@ -70,9 +72,9 @@ def test_onlookers_keep_no_clock_running_for_players_who_are_gone(tmp_path: Path
             wait_for(rests_while_zoe_comes_and_goes)
 
 
-def test_before_a_game_a_host_who_is_gone_is_replaced(tmp_path: Path, shelf: Shelf) -> None:
+def test_before_a_game_a_host_who_is_gone_is_replaced(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     """By whoever came first and is there; the old one finds the chair as it was left."""
-    with serving(tmp_path, shelf, Limits(host_gone=0.2)) as served, Person(served.address, "Zoé") as zoe:
+    with serving(tmp_path, lexicon_store, Limits(host_gone=0.2)) as served, Person(served.address, "Zoé") as zoe:
         with Person(served.address, "Ann") as ann:
             code = ann.open_table("me", "open", "open")
             ann.watch(code)
@@ -107,10 +109,10 @@ def test_a_host_who_loads_the_page_again_stays_the_host(invite: Invite) -> None:
     assert zoe.room(lambda room: room["chairs"][0]["here"])["host"] == ann.guest
 
 
-def test_a_host_whose_phone_alone_is_there_is_replaced_too(tmp_path: Path, shelf: Shelf) -> None:
+def test_a_host_whose_phone_alone_is_there_is_replaced_too(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     """A phone plays for a seat; what is the host's cannot be done there."""
     with (
-        serving(tmp_path, shelf, Limits(host_gone=0.2)) as served,
+        serving(tmp_path, lexicon_store, Limits(host_gone=0.2)) as served,
         Person(served.address, "Ann") as ann,
         Person(served.address, "Zoé") as zoe,
         Person(served.address) as phone,
@@ -125,9 +127,9 @@ def test_a_host_whose_phone_alone_is_there_is_replaced_too(tmp_path: Path, shelf
         zoe.room(lambda room: room["host"] == zoe.guest)
 
 
-def test_tables_nobody_came_back_to_are_forgotten(tmp_path: Path, shelf: Shelf) -> None:
+def test_tables_nobody_came_back_to_are_forgotten(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(idle=0.1, linger=0.05, keep_waiting=-1.0, keep_over=-1.0, keep_unfinished=1e6)
-    with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann:
+    with serving(tmp_path, lexicon_store, limits) as served, Person(served.address) as ann:
         waiting = ann.open_table("me", "open")
         playing = ann.open_table("me", WEAKEST, begin=True)
         ended = ann.open_table("me", WEAKEST, begin=True)
@@ -137,9 +139,9 @@ def test_tables_nobody_came_back_to_are_forgotten(tmp_path: Path, shelf: Shelf) 
         ann.watch(playing, 0)
         for code in (playing, ended):
             ann.say("unwatch", table=code)
-            wait_for(lambda code=code: served.house.if_live(code) is None)  # type: ignore[misc]
-        asyncio.run(served.house.clean())
-        assert {room.code for room in served.house.records()} == {playing}
+            wait_for(lambda code=code: served.registry.loaded(code) is None)  # type: ignore[misc]
+        asyncio.run(served.registry.clean())
+        assert {room.code for room in served.registry.records()} == {playing}
         for code in (waiting, ended):
             ann.say("watch", table=code)
             assert ann.hear("fault", that=lambda fault: fault["table"])["why"]["code"] == "no_table"
@@ -158,7 +160,7 @@ def test_a_turn_that_is_over_is_passed(invite: Invite) -> None:
 
 @pytest.mark.parametrize("broken", ["raises", "sleeps", "cheats"])
 def test_a_bot_that_fails_is_answered_for(
-    tmp_path: Path, shelf: Shelf, monkeypatch: pytest.MonkeyPatch, broken: str
+    tmp_path: Path, lexicon_store: LexiconStore, monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
     game = definition("topword")
     weakest, given_up = game.bots[WEAKEST], threading.Event()
@@ -177,7 +179,7 @@ def test_a_bot_that_fails_is_answered_for(
     monkeypatch.setitem(game.bots, BEST, bot)
     monkeypatch.setitem(game.bots, WEAKEST, stand_in)
     limits = Limits(bot_seconds=0.5 if broken == "sleeps" else 60.0)  # far more than the weakest needs
-    with serving(tmp_path, shelf, limits) as served, Person(served.address) as ann:
+    with serving(tmp_path, lexicon_store, limits) as served, Person(served.address) as ann:
         code = ann.open_table("me", BEST, begin=True)
         ann.watch(code, 0)
         frame = ann.frame()
@@ -189,8 +191,8 @@ def test_a_bot_that_fails_is_answered_for(
         assert my_turn(frame), "the bot's turn was played"
 
 
-def test_the_delay_of_a_connection_is_measured(tmp_path: Path, shelf: Shelf) -> None:
-    with serving(tmp_path, shelf, Limits(ping_every=0.02)) as served, Person(served.address) as ann:
+def test_the_delay_of_a_connection_is_measured(tmp_path: Path, lexicon_store: LexiconStore) -> None:
+    with serving(tmp_path, lexicon_store, Limits(ping_every=0.02)) as served, Person(served.address) as ann:
         code = ann.open_table("me", "open")
         assert ann.watch(code)["chairs"][0]["here"]
         ping = ann.hear("ping", that=lambda message: message["delay"] >= 0)
@@ -198,15 +200,18 @@ def test_the_delay_of_a_connection_is_measured(tmp_path: Path, shelf: Shelf) -> 
 
 
 @pytest.mark.slow
-def test_who_says_nothing_any_more_is_gone(tmp_path: Path, shelf: Shelf) -> None:
-    with serving(tmp_path, shelf, Limits(ping_every=0.02, silence=1.0)) as served, Person(served.address) as ann:
+def test_who_says_nothing_any_more_is_gone(tmp_path: Path, lexicon_store: LexiconStore) -> None:
+    with (
+        serving(tmp_path, lexicon_store, Limits(ping_every=0.02, silence=1.0)) as served,
+        Person(served.address) as ann,
+    ):
         assert ann.hear_the_end() == 1013
 
 
 @pytest.mark.slow
-def test_metrics_and_readiness(tmp_path: Path, shelf: Shelf) -> None:
+def test_metrics_and_readiness(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     """In a process of its own: all servers of one are counted together."""
-    home = home_with_lexicons(tmp_path / "home", shelf)
+    home = home_with_lexicons(tmp_path / "home", lexicon_store)
     with ServerProcess(home) as server, Person(server.address, "Ann") as ann:
         code = ann.open_table("me", WEAKEST, begin=True)
         ann.watch(code, 0)
@@ -229,16 +234,16 @@ def test_metrics_and_readiness(tmp_path: Path, shelf: Shelf) -> None:
         assert line in text
 
 
-def test_when_the_last_player_has_gone_the_clock_stops_as_of_then(tmp_path: Path, shelf: Shelf) -> None:
-    with serving(tmp_path, shelf, Limits(linger=0.05, idle=60.0)) as served:
+def test_when_the_last_player_has_gone_the_clock_stops_as_of_then(tmp_path: Path, lexicon_store: LexiconStore) -> None:
+    with serving(tmp_path, lexicon_store, Limits(linger=0.05, idle=60.0)) as served:
         with Person(served.address) as ann:
             code = ann.open_table("me", "me", begin=True, turn_seconds=100)
             ann.watch(code, 0)
             ann.frame()
-            live = served.house.if_live(code)
-            assert live is not None
-            assert live.table is not None
-            table = live.table
+            session = served.registry.loaded(code)
+            assert session is not None
+            assert session.table is not None
+            table = session.table
         wait_for(lambda: not table.state.running)
         with Person(served.address) as eve:
             assert eve.watch(code)["spectators"] == 1

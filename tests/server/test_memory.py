@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tablee.server.memory import tend
+from tablee.server.gc_tuning import tend
 
 
 class Circle:
@@ -40,7 +40,7 @@ def test_one_look_sets_aside_what_is_alive() -> None:
 
 
 def test_what_dies_later_is_found_in_the_end() -> None:
-    async def live() -> None:
+    async def session() -> None:
         tending = asyncio.create_task(tend(0.01))
         await asyncio.sleep(0)
         circle = Circle()
@@ -52,4 +52,4 @@ def test_what_dies_later_is_found_in_the_end() -> None:
                 await asyncio.sleep(0.01)
         tending.cancel()
 
-    asyncio.run(live())
+    asyncio.run(session())

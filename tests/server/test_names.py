@@ -1,7 +1,7 @@
 """What people are called at their tables: equal names are told apart, and a new name reaches the chairs."""
 
-from tablee.server import room
-from tablee.server.room import Chair, Room, Way
+from tablee.server.rooms import room
+from tablee.server.rooms.room import Chair, Room, Way
 from tests.server.conftest import Invite
 from tests.server.people import WEAKEST, Message, Person
 

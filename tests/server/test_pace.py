@@ -1,7 +1,7 @@
 """The pace of bots: each of their moves can be read before the next one comes."""
 
 from tablee.core.game import TABLE
-from tablee.server.runner import thinking_time
+from tablee.server.tables.driver import thinking_time
 from tablee.table.log import Entry, bot_command_id
 
 READABLE = 2.0

@@ -9,7 +9,7 @@ import pytest
 
 from tablee.games import definition, words_for
 from tablee.games.mots_de_tete.model import Play, View
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.server.conftest import Invite
 from tests.server.people import BEST, WEAKEST, Message, Person, beyond, my_turn
@@ -136,9 +136,9 @@ def test_a_preview_says_what_a_play_brings(invite: Invite, words: Words) -> None
     assert mover.move(frame, words)["type"] == "done"
 
 
-def test_a_preview_tells_what_dice_may_bring(invite: Invite, shelf: Shelf) -> None:
+def test_a_preview_tells_what_dice_may_bring(invite: Invite, lexicon_store: LexiconStore) -> None:
     """MT-6: bonus squares are rolled once a play stands; before, the least and the most they can bring are told."""
-    ann, game, words = invite("Ann"), definition("mots-de-tete"), words_for("mots-de-tete", shelf)
+    ann, game, words = invite("Ann"), definition("mots-de-tete"), words_for("mots-de-tete", lexicon_store)
     code = ann.open_table("me", game="mots-de-tete", begin=True, variant="solo", grid="petite")
     ann.watch(code, 0)
     view = msgspec.convert(ann.frame()["view"], View)

@@ -6,7 +6,7 @@ import msgspec
 
 from tablee.games import definition, words_for
 from tablee.games.yahtzee_des_mots.model import View, Write
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tests.server.conftest import Invite
 from tests.server.people import Message, Person, beyond
 
@@ -140,12 +140,12 @@ def test_advice_follows_the_option_of_the_table(invite: Invite) -> None:
     assert bob.hear("advised")["why_not"]["code"] == "not_your_seat"
 
 
-def test_a_review_after_the_end_tells_luck_and_skill_apart(invite: Invite, shelf: Shelf) -> None:
+def test_a_review_after_the_end_tells_luck_and_skill_apart(invite: Invite, lexicon_store: LexiconStore) -> None:
     ann = invite("Ann")
     code, frame = alone(ann)
     ann.say("ask_review", ref=1, table=code)
     assert ann.hear("reviewed")["why_not"]["code"] == "not_over"
-    words = words_for(GAME, shelf)
+    words = words_for(GAME, lexicon_store)
     while frame["view"]["outcome"] is None:
         view = msgspec.convert(frame["view"], View)
         writing = next((each for each in definition(GAME).legal(view, words) if isinstance(each, Write)), None)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tablee.games import game
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.server.limits import Limits
 from tests.server.conftest import Invite
 from tests.server.people import Message, Person, beyond, serving
@@ -104,10 +104,12 @@ class Slow(Person):
 
 
 @pytest.mark.slow
-def test_a_slow_line_counts_as_measured_and_no_more_than_the_window(tmp_path: Path, shelf: Shelf) -> None:
+def test_a_slow_line_counts_as_measured_and_no_more_than_the_window(
+    tmp_path: Path, lexicon_store: LexiconStore
+) -> None:
     """The one who seems far away is heard as much earlier as the window allows, not as much as they seem to be."""
     with (
-        serving(tmp_path, shelf, Limits(ping_every=0.5)) as served,
+        serving(tmp_path, lexicon_store, Limits(ping_every=0.5)) as served,
         Person(served.address, "Ann") as ann,
         Slow(served.address, "Bob") as bob,
         Person(served.address, "Cem") as cem,
@@ -127,9 +129,9 @@ def test_a_slow_line_counts_as_measured_and_no_more_than_the_window(tmp_path: Pa
         assert frame["view"]["caller"] == 1, "a lag of the whole window: nobody can have been before"
 
 
-def test_delays_are_told_again_when_they_change(tmp_path: Path, shelf: Shelf) -> None:
+def test_delays_are_told_again_when_they_change(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     with (
-        serving(tmp_path, shelf, Limits(ping_every=0.05)) as served,
+        serving(tmp_path, lexicon_store, Limits(ping_every=0.05)) as served,
         Person(served.address, "Ann") as ann,
         Slow(served.address, "Bob") as bob,
     ):
@@ -140,7 +142,7 @@ def test_delays_are_told_again_when_they_change(tmp_path: Path, shelf: Shelf) ->
         bob.do("sit", table=code, chair=1)
         bob.hear("ping")
         bob.late = 0.1
-        while max(connection.delay for connection in served.house.connections) < 100:
+        while max(connection.delay for connection in served.registry.connections) < 100:
             bob.hear("ping")
         assert ann.room(lambda room: room["chairs"][1]["delay"] > 75)  # less than 25 more is not worth telling
 

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tablee.core.game import Refusal
-from tablee.server import room
-from tablee.server.room import OPEN, Bounds, Chair, Room, Way
+from tablee.server.rooms import room
+from tablee.server.rooms.room import OPEN, Bounds, Chair, Room, Way
 
 BOUNDS = Bounds(2, 4, ("debutant", "amateur"))
 ANN, BOB, CEM = "ann", "bob", "cem"

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tablee.server.room import OPEN
-from tablee.server.roomsqlite import SqliteRooms
-from tablee.server.roomstore import MemoryRooms, RoomStore
+from tablee.server.rooms.room import OPEN
+from tablee.server.rooms.sqlite_store import SqliteRooms
+from tablee.server.rooms.store import MemoryRooms, RoomStore
 from tablee.table.errors import Conflict
-from tablee.table.sqlite_file import SqliteFile
+from tablee.table.stores.sqlite_file import SqliteFile
 from tests.server.test_room import person, waiting
 
 

@@ -7,9 +7,9 @@ from typing import Any
 from tablee.games import definition, words_for
 from tablee.games.yahtzee_des_mots.model import Layout, Rolled, Written
 from tablee.games.yahtzee_des_mots.rules import read_layout
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.server.limits import Limits
-from tablee.server.runner import Runner
+from tablee.server.tables.driver import TableDriver
 from tablee.table.log import Seated
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
@@ -19,12 +19,12 @@ ENTRIES = 16
 """Of the log: several turns of two bots."""
 
 
-def _play(shelf: Shelf, pace: float) -> tuple[list[Any], dict[int, list[Layout]]]:
+def _play(lexicon_store: LexiconStore, pace: float) -> tuple[list[Any], dict[int, list[Layout]]]:
     """The events of some turns of two bots, and what each had laid out before the entry at which it was sent."""
     table = Table.create(
         MemoryStore(),
         definition(SLUG),
-        words_for(SLUG, shelf),
+        words_for(SLUG, lexicon_store),
         [Seated("Ann", "debutant"), Seated("Bob", "debutant")],
         seed="what bots show",
     )
@@ -44,7 +44,7 @@ def _play(shelf: Shelf, pace: float) -> tuple[list[Any], dict[int, list[Layout]]
             shown.setdefault(table.seq + 1, []).append(read_layout(table.drafts()[turn]))
 
         with ThreadPoolExecutor(1) as pool:
-            runner = Runner(table, pool, Limits(), pace, moved, laid)
+            runner = TableDriver(table, pool, Limits(), pace, moved, laid)
             await enough.wait()
             await runner.close()
 
@@ -52,8 +52,8 @@ def _play(shelf: Shelf, pace: float) -> tuple[list[Any], dict[int, list[Layout]]
     return [event for entry in table.entries[:ENTRIES] for event in entry.events], shown
 
 
-def test_bots_lay_out_what_they_keep_and_write(shelf: Shelf) -> None:
-    events, shown = _play(shelf, pace=0.001)
+def test_bots_lay_out_what_they_keep_and_write(lexicon_store: LexiconStore) -> None:
+    events, shown = _play(lexicon_store, pace=0.001)
     kept = written = 0
     for seq, event in enumerate(events, 1):
         match event:
@@ -69,5 +69,5 @@ def test_bots_lay_out_what_they_keep_and_write(shelf: Shelf) -> None:
     assert written
 
 
-def test_nothing_is_shown_where_nobody_waits(shelf: Shelf) -> None:
-    assert _play(shelf, pace=0.0)[1] == {}
+def test_nothing_is_shown_where_nobody_waits(lexicon_store: LexiconStore) -> None:
+    assert _play(lexicon_store, pace=0.0)[1] == {}

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from tablee.games import definitions
-from tablee.server.protocol.asked import ClientMessage
-from tablee.server.protocol.told import Done, ServerMessage
-from tablee.server.schema import schema
+from tablee.server.http.schema import schema
+from tablee.server.protocol.client_messages import ClientMessage
+from tablee.server.protocol.server_messages import Done, ServerMessage
 
 _SCHEMAS: dict[str, Any] = schema()["components"]["schemas"]
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.server.conftest import Invite
 from tests.server.people import WEAKEST, Message, Person, beyond, my_turn, serving
@@ -96,15 +96,15 @@ def test_a_guest_whose_first_seat_a_bot_plays_can_still_take_back(invite: Invite
     assert ann.frame(lambda seen: seen["facts"]["taken_back"] == 1)["view"] == before["view"]
 
 
-def test_a_server_that_comes_back_knows_it(tmp_path: Path, shelf: Shelf, words: Words) -> None:
-    with serving(tmp_path, shelf) as served, Person(served.address, "Ann") as ann:
+def test_a_server_that_comes_back_knows_it(tmp_path: Path, lexicon_store: LexiconStore, words: Words) -> None:
+    with serving(tmp_path, lexicon_store) as served, Person(served.address, "Ann") as ann:
         code = ann.open_table("me", WEAKEST, begin=True)
         ann.watch(code, 0)
         before, later = after_a_move(ann, words)
         ann.do("propose", table=code, what="take_back")
         ann.frame(beyond(later["seq"]))
         cookie = ann.cookie
-    with serving(tmp_path, shelf) as served, Person(served.address, cookie=cookie) as ann:
+    with serving(tmp_path, lexicon_store) as served, Person(served.address, cookie=cookie) as ann:
         ann.watch(code, 0)
         seen = ann.frame(my_turn)
         assert seen["facts"]["taken_back"] == 1

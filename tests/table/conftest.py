@@ -8,12 +8,12 @@ import pytest
 
 from tablee.core.game import Refusal
 from tablee.games import words_for
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
+from tablee.table.bot_play import HeadlessClock
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock
-from tablee.table.sqlite import SqliteStore
 from tablee.table.store import MemoryStore, Store
+from tablee.table.stores.sqlite import SqliteStore
 from tablee.table.table import Table
 from tests.table.toy import GAME
 
@@ -23,8 +23,8 @@ OpenTable = Callable[..., Table]
 
 
 @pytest.fixture(scope="session")
-def words(shelf: Shelf) -> Words:
-    return words_for("topword", shelf)
+def words(lexicon_store: LexiconStore) -> Words:
+    return words_for("topword", lexicon_store)
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from tablee.core.game import Refusal
 from tablee.lexicon.words import Words
 from tablee.table.errors import RecordError
 from tablee.table.log import Entry, GameHeader, Seated, decode_header, encode_header
-from tablee.table.record import read_record, write_record
-from tablee.table.record_check import check_record
+from tablee.table.records.check import check_record
+from tablee.table.records.record import read_record, write_record
 from tablee.table.replay import verify
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table

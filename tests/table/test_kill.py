@@ -15,7 +15,7 @@ import pytest
 from tablee.lexicon.words import Words
 from tablee.table.log import Seated
 from tablee.table.replay import verify
-from tablee.table.sqlite import SqliteStore
+from tablee.table.stores.sqlite import SqliteStore
 from tablee.table.table import Receipt, Table
 from tests.depth import by_depth
 from tests.table.toy import GAME

@@ -5,7 +5,7 @@ import pytest
 from tablee.core.game import TABLE
 from tablee.lexicon.words import Words
 from tablee.table.actions import Concede, GiveSeat, Stop, TakeSeat
-from tablee.table.play import HeadlessClock, move, play_out
+from tablee.table.bot_play import HeadlessClock, move, play_out
 from tablee.table.replay import verify
 from tablee.table.state import Result
 from tests.table.conftest import OpenTable

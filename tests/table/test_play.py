@@ -10,11 +10,11 @@ import pytest
 from tablee.core.game import Later, Refusal
 from tablee.games import definition, words_for
 from tablee.games.topword.model import Accept, Placed, Play
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
+from tablee.table.bot_play import HeadlessClock, generator, held_until, people_answering, play_out
 from tablee.table.errors import GameFault
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock, generator, held_until, people_answering, play_out
 from tablee.table.store import MemoryStore
 from tablee.table.table import Receipt, Table
 from tests.table.conftest import OpenTable
@@ -57,9 +57,9 @@ def test_a_bot_that_is_refused_is_a_fault(open_table: OpenTable, clock: Headless
         play_out(open_table("Ann", "Bob"), clock, {0: lambda *_: "x", 1: lambda *_: 3})
 
 
-def test_a_bot_does_not_go_on_over_the_heads_of_people(shelf: Shelf, clock: HeadlessClock) -> None:
+def test_a_bot_does_not_go_on_over_the_heads_of_people(lexicon_store: LexiconStore, clock: HeadlessClock) -> None:
     """Ann lays, the bot is next, Bob may still contest: half of the window is his (G-12)."""
-    game, words = definition("topword"), words_for("topword", shelf)
+    game, words = definition("topword"), words_for("topword", lexicon_store)
     seats = [Seated("Ann"), Seated("Bot", next(iter(game.bots))), Seated("Bob")]
     for options, half in (({"window_seconds": 20}, 10_000), ({"window_seconds": 0}, None)):
         table = next(

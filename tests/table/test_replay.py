@@ -8,8 +8,8 @@ import pytest
 
 from tablee.lexicon.words import Words
 from tablee.table.actions import Pause, Resume
+from tablee.table.bot_play import HeadlessClock, play_out
 from tablee.table.log import Entry, Resumed
-from tablee.table.play import HeadlessClock, play_out
 from tablee.table.replay import load, verify
 from tablee.table.store import Store
 from tablee.table.table import Table

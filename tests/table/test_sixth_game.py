@@ -9,9 +9,9 @@ import pytest
 
 from tablee import games
 from tablee.games import definition, definitions, words_for
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
+from tablee.table.bot_play import HeadlessClock, play_out
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock, play_out
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
 from tests.conformance.rooms import toy_room
@@ -30,11 +30,11 @@ def sixth_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]
         cached.cache_clear()
 
 
-def test_a_folder_is_enough(sixth_game: str, shelf: Shelf) -> None:
+def test_a_folder_is_enough(sixth_game: str, lexicon_store: LexiconStore) -> None:
     game = definitions()[sixth_game]
     assert game.start.__module__ == "tablee.games.vingt_et_un.rules"
     clock = HeadlessClock()
-    words = words_for("topword", shelf)
+    words = words_for("topword", lexicon_store)
     table = Table.create(MemoryStore(), game, words, [Seated("A", "sly"), Seated("B", "honest")], clock=clock)
     assert isinstance(table, Table)
     assert play_out(table, clock).winners

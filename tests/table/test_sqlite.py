@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tablee.table import sqlite_file
 from tablee.table.errors import AlreadyApplied, Conflict, StoreError, UnknownGame
-from tablee.table.sqlite import SqliteStore
-from tablee.table.sqlite_file import SqliteFile
+from tablee.table.stores import sqlite_file
+from tablee.table.stores.sqlite import SqliteStore
+from tablee.table.stores.sqlite_file import SqliteFile
 from tests.table.test_store import HEADER, row
 
 

@@ -10,12 +10,12 @@ import pytest
 from tablee.core.game import DeadlineReached, Refusal
 from tablee.lexicon.words import Words
 from tablee.table.actions import Pause, Resume
+from tablee.table.bot_play import HeadlessClock
 from tablee.table.errors import TableError
 from tablee.table.log import LexiconChanged, Seated
-from tablee.table.play import HeadlessClock
 from tablee.table.replay import load, verify
-from tablee.table.sqlite import SqliteStore
 from tablee.table.store import MemoryStore, Store
+from tablee.table.stores.sqlite import SqliteStore
 from tablee.table.table import Receipt, Table
 from tests.table.conftest import START, OpenTable
 from tests.table.playing import accepted, announce, believe, mover, play_a_turn, play_to_the_end, refused

@@ -9,15 +9,15 @@ from tablee.core.game import TABLE, Refusal
 from tablee.games import definition
 from tablee.lexicon.words import Words
 from tablee.table.actions import GiveSeat, Pause, Stop, TakeBack
+from tablee.table.bot_play import HeadlessClock, ask_bot, move
 from tablee.table.log import Entry, Seated, TakenBack
-from tablee.table.play import HeadlessClock, ask_bot, move
-from tablee.table.record import read_record, write_record
-from tablee.table.record_check import check_record
+from tablee.table.narration import tell_table
+from tablee.table.records.check import check_record
+from tablee.table.records.record import read_record, write_record
 from tablee.table.replay import verify
 from tablee.table.state import course, evolve
 from tablee.table.store import MemoryStore, Store
 from tablee.table.table import Table
-from tablee.table.telling import tell_table
 from tests.table.conftest import OpenTable
 from tests.table.playing import accepted, announce, believe, mover, play_a_turn, play_to_the_end, refused
 from tests.table.toy import GAME

@@ -4,12 +4,12 @@ import pytest
 
 from tablee.core.game import TABLE, DeadlineReached, Refusal
 from tablee.games import definition, definitions, words_for
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tablee.table.actions import Pause, Resume
+from tablee.table.bot_play import HeadlessClock
 from tablee.table.errors import GameFault
 from tablee.table.log import Paused, Seated
-from tablee.table.play import HeadlessClock
 from tablee.table.replay import verify
 from tablee.table.store import MemoryStore, Store
 from tablee.table.table import Table
@@ -69,10 +69,10 @@ def test_a_command_that_comes_too_late_meets_the_deadline_first(open_table: Open
 
 @pytest.mark.parametrize("slug", definitions())
 def test_what_was_sent_on_a_turn_that_the_clock_ended_is_not_for_the_next(
-    slug: str, shelf: Shelf, clock: HeadlessClock
+    slug: str, lexicon_store: LexiconStore, clock: HeadlessClock
 ) -> None:
     """A line that breaks holds a move up until its seat's turn has come again (G-11)."""
-    game, words = definition(slug), words_for(slug, shelf)
+    game, words = definition(slug), words_for(slug, lexicon_store)
     hurry = {name: 30 for name in ("turn_seconds", "draw_seconds") if name in game.options.__struct_fields__}
     table = Table.create(MemoryStore(), game, words, [Seated("Ann"), Seated("Bob")], hurry, seed="hurry", clock=clock)
     assert not isinstance(table, Refusal)

@@ -12,8 +12,8 @@ from random import Random
 import msgspec
 
 from tablee.core.game import Refusal
-from tablee.games import open_shelf, words_for
-from tablee.table.sqlite import SqliteStore
+from tablee.games import open_lexicon_store, words_for
+from tablee.table.stores.sqlite import SqliteStore
 from tablee.table.table import Table
 from tests.conformance.variety import sample
 from tests.table.toy import GAME
@@ -26,7 +26,7 @@ def tell(*parts: object) -> None:
 
 def play(path: Path, game_id: str) -> None:
     random = Random()
-    words = words_for("topword", open_shelf())
+    words = words_for("topword", open_lexicon_store())
     with SqliteStore(path) as store:
         table = Table.resume(store, GAME, words, game_id)
         while table.outcome() is None:
@@ -45,7 +45,7 @@ def play(path: Path, game_id: str) -> None:
 
 
 def main() -> None:
-    words_for("topword", open_shelf())
+    words_for("topword", open_lexicon_store())
     for line in sys.stdin:
         path, game_id = line.split()
         player = os.fork()

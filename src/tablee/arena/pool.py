@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import NamedTuple
 
-from tablee.arena.hall import Fault, Hall, Plan, Played
+from tablee.arena.match import Fault, Hall, Plan, Played
 from tablee.arena.schedule import Seating
 
 Advance = Callable[[], object]

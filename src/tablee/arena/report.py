@@ -14,7 +14,7 @@ from tablee.arena.estimates import (
     percentile,
     rate_estimate,
 )
-from tablee.arena.hall import Played
+from tablee.arena.match import Played
 
 Draw = Sequence[Played]
 """All games of a draw."""

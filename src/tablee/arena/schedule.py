@@ -9,7 +9,7 @@ from math import ceil, comb
 
 import msgspec
 
-from tablee.core.chance import KeyedChance
+from tablee.core.rng import KeyedRng
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -49,5 +49,5 @@ def seatings(entrants: int, players: int, seed: str, draw: int) -> tuple[Seating
 def _order(table: tuple[int, ...], seed: str) -> tuple[int, ...]:
     """Who sits behind whom is drawn anew each time: rotating alone would always leave a bot the same neighbour."""
     first, *others = table
-    KeyedChance(seed)("arena", *table).shuffle(others)
+    KeyedRng(seed)("arena", *table).shuffle(others)
     return (first, *others)

@@ -4,11 +4,11 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 
 from tablee.arena.errors import ArenaError
-from tablee.arena.hall import Fault, Hall, Plan, Played
+from tablee.arena.match import Fault, Hall, Plan, Played
 from tablee.arena.pool import Advance, play_games
 from tablee.arena.report import Draw, is_sure, looks
 from tablee.arena.schedule import seatings, tables
-from tablee.table.play import HeadlessClock
+from tablee.table.bot_play import HeadlessClock
 
 MOST_TABLES = 10_000
 

@@ -12,20 +12,20 @@ import click
 import msgspec
 
 from tablee import __version__
-from tablee.arena.hall import Hall, Plan
+from tablee.arena.match import Hall, Plan
 from tablee.arena.report import Draw, Report, report
 from tablee.arena.schedule import draws_for, games_for_draw
 from tablee.arena.tournament import open_hall, play_draws
 from tablee.cli.arena_tables import progress_bar, show_report
+from tablee.cli.lexicons import open_lexicon
 from tablee.cli.options import json_option, lexicon_option
 from tablee.cli.output import decimal, printable, show_json, show_text
 from tablee.cli.settings import SettingError, explain_options, read_options
-from tablee.cli.shelf import open_lexicon
 from tablee.cli.text import text
-from tablee.core.chance import new_seed
 from tablee.core.errors import TableeError
+from tablee.core.rng import new_seed
 from tablee.games import AnyGame, definition, game, games
-from tablee.table.deciding import lexicon_ref
+from tablee.table.decider import lexicon_ref
 
 Ending = Literal["played", "sure", "interrupted", "failed"]
 

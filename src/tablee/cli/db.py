@@ -6,7 +6,7 @@ import click
 
 from tablee.cli.output import number, show_text
 from tablee.cli.text import text
-from tablee.lexicon.shelf import home
+from tablee.lexicon.store import home
 
 
 @click.group(help=text("db.help"), subcommand_metavar=text("metavars.command"))
@@ -19,7 +19,7 @@ def command() -> None:
 @click.option("--replace", is_flag=True, help=text("db.backup.replace"))
 def backup(path: Path, replace: bool) -> None:
     """Copy the file of games as it is at this moment, whoever writes to it."""
-    from tablee.table.sqlite_backup import back_up  # noqa: PLC0415 (help does not wait for the table to load)
+    from tablee.table.stores.sqlite_backup import back_up  # noqa: PLC0415 (help does not wait for the table to load)
 
     games = back_up(home() / "tablee.db", path, replace=replace)
     show_text(text("db.backup.done", path=path.absolute(), games=number(games)))

@@ -14,11 +14,11 @@ from tablee.cli.output import printable, show_json, show_table, show_text
 from tablee.cli.settings import SettingError
 from tablee.cli.text import text
 from tablee.lexicon.alphabet import fold
-from tablee.lexicon.shelf import home
+from tablee.lexicon.store import home
 
 if TYPE_CHECKING:
-    from tablee.server.opinions import Opinion
-    from tablee.server.roomstore import RoomStore
+    from tablee.server.rooms.opinions import Opinion
+    from tablee.server.rooms.store import RoomStore
 
 
 @dataclass(frozen=True)
@@ -65,8 +65,8 @@ class _Word:
 @json_option
 def command(chosen: tuple[str, ...], lang: str | None, into: Path | None, forget: bool, as_json: bool) -> None:
     """List what was said of words; put those that are named into a club's list, or forget them."""
-    from tablee.server.roomsqlite import SqliteRooms  # noqa: PLC0415 (words are judged without a server)
-    from tablee.table.sqlite_file import SqliteFile  # noqa: PLC0415
+    from tablee.server.rooms.sqlite_store import SqliteRooms  # noqa: PLC0415 (words are judged without a server)
+    from tablee.table.stores.sqlite_file import SqliteFile  # noqa: PLC0415
 
     if (into or forget) and not chosen:
         raise SettingError("no_words_chosen")

@@ -6,12 +6,12 @@ from pathlib import Path
 import click
 import msgspec
 
+from tablee.cli.lexicons import build_lexicons, open_lexicon
 from tablee.cli.options import json_option, language_option
 from tablee.cli.output import number, printable, show_json, show_table, show_text
-from tablee.cli.shelf import build_lexicons, open_lexicon
 from tablee.cli.text import text
 from tablee.core.labels import label
-from tablee.games import game, games, open_shelf
+from tablee.games import game, games, open_lexicon_store
 from tablee.lexicon.clublist import ClubList, read_club_list
 from tablee.lexicon.errors import LexiconError
 from tablee.lexicon.lexicon import Lexicon
@@ -30,27 +30,27 @@ def command() -> None:
 @click.option("--force", is_flag=True, help=text("lexicon.build.force"))
 def build(languages: tuple[str, ...], force: bool) -> None:
     """Build the lexicons that are missing or made of other ingredients than today's."""
-    shelf = open_shelf()
+    lexicon_store = open_lexicon_store()
     for language in languages:
-        if language not in shelf.languages():
-            raise LexiconError("no_language", language=language, languages=", ".join(shelf.languages()))
-    wanted = list(dict.fromkeys(languages)) or shelf.languages()
-    stale = wanted if force else [language for language in shelf.stale() if language in wanted]
-    build_lexicons(shelf, stale)
+        if language not in lexicon_store.languages():
+            raise LexiconError("no_language", language=language, languages=", ".join(lexicon_store.languages()))
+    wanted = list(dict.fromkeys(languages)) or lexicon_store.languages()
+    stale = wanted if force else [language for language in lexicon_store.stale() if language in wanted]
+    build_lexicons(lexicon_store, stale)
     for language in wanted:
-        lexicon = shelf.get(language)
+        lexicon = lexicon_store.get(language)
         key = "lexicon.built" if language in stale else "lexicon.current"
         show_text(text(key, name=language, words=number(len(lexicon)), hash=lexicon.hash[:12]))
 
 
 @command.command(help=text("lexicon.info.help"))
 @click.argument(
-    "name", metavar=text("metavars.maybe_name"), required=False, shell_complete=lambda *_: open_shelf().names()
+    "name", metavar=text("metavars.maybe_name"), required=False, shell_complete=lambda *_: open_lexicon_store().names()
 )
 @json_option
 def info(name: str | None, as_json: bool) -> None:
     """Show the facts of one lexicon, or of all of them."""
-    lexicons = [open_lexicon(chosen) for chosen in ([name] if name else open_shelf().names())]
+    lexicons = [open_lexicon(chosen) for chosen in ([name] if name else open_lexicon_store().names())]
     for lexicon in lexicons:
         lexicon.verify()
     if as_json:
@@ -87,7 +87,7 @@ def _show_facts(lexicon: Lexicon) -> None:
 
 
 @command.command(name="export", help=text("lexicon.export.help"))
-@click.argument("name", metavar=text("metavars.name"), shell_complete=lambda *_: open_shelf().names())
+@click.argument("name", metavar=text("metavars.name"), shell_complete=lambda *_: open_lexicon_store().names())
 @click.option(
     "--game",
     "slug",
@@ -126,16 +126,16 @@ def export(name: str, slug: str | None, output: Path | None) -> None:
 @click.option("--replace", is_flag=True, help=text("lexicon.import.replace"))
 @click.option("--skip-bad", is_flag=True, help=text("lexicon.import.skip_bad"))
 def import_(path: Path, name: str | None, lang: str, replace: bool, skip_bad: bool) -> None:
-    """Put a club's list on the shelf; bad lines are named, and stop the import unless told otherwise."""
-    shelf = open_shelf()
-    if lang not in shelf.languages():
-        raise LexiconError("no_language", language=lang, languages=", ".join(shelf.languages()))
+    """Put a club's list into the lexicon store; bad lines are named, and stop the import unless told otherwise."""
+    lexicon_store = open_lexicon_store()
+    if lang not in lexicon_store.languages():
+        raise LexiconError("no_language", language=lang, languages=", ".join(lexicon_store.languages()))
     words = read_club_list(path)
     _show_bad_lines(words)
     if words.bad and not skip_bad:
         show_text(text("lexicon.import.refused", count=len(words.bad)), err=True)
         sys.exit(1)
-    lexicon = shelf.add(name or path.stem.lower(), words, language=lang, replace=replace)
+    lexicon = lexicon_store.add(name or path.stem.lower(), words, language=lang, replace=replace)
     show_text(text("lexicon.imported", name=lexicon.meta.name, words=number(len(lexicon)), hash=lexicon.hash[:12]))
 
 

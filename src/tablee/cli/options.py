@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import click
 
 from tablee.cli.text import text
-from tablee.games import game, games, open_shelf
+from tablee.games import game, games, open_lexicon_store
 from tablee.lexicon.graphs import GraphSpec
 from tablee.lexicon.policy import Policy
 
@@ -20,7 +20,7 @@ language_option = click.option(
     default="fr",
     show_default=True,
     metavar=text("metavars.language"),
-    shell_complete=lambda *_: open_shelf().languages(),
+    shell_complete=lambda *_: open_lexicon_store().languages(),
     help=text("options.lang"),
 )
 lexicon_option = click.option("--lexicon", "lexicon_name", metavar=text("metavars.name"), help=text("options.lexicon"))

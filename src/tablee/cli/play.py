@@ -7,24 +7,24 @@ from typing import Any
 
 import click
 
+from tablee.cli.lexicons import open_lexicon
 from tablee.cli.options import lexicon_option
 from tablee.cli.output import printable, show_json, show_text, wrap
 from tablee.cli.settings import SettingError, explain_options, read_options
-from tablee.cli.shelf import open_lexicon
 from tablee.cli.text import text
 from tablee.core.game import Refusal
 from tablee.core.labels import as_typed
 from tablee.core.levels import USUAL, bot_name, level_description, level_name, unlike
 from tablee.games import AnyGame, definition, game, games, package
-from tablee.lexicon.shelf import home
+from tablee.lexicon.store import home
 from tablee.lexicon.words import Words
+from tablee.table.bot_play import HeadlessClock, play_out
 from tablee.table.errors import TableError
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock, play_out
-from tablee.table.record import write_record
-from tablee.table.sqlite import SqliteStore
+from tablee.table.records.record import write_record
 from tablee.table.state import Result
 from tablee.table.store import MemoryStore, Store
+from tablee.table.stores.sqlite import SqliteStore
 from tablee.table.table import Table
 
 LAST = "last"

@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
+from tablee.cli.lexicons import open_lexicon
 from tablee.cli.options import graph_spec, word_options
 from tablee.cli.output import number, show_json, show_table, show_text
-from tablee.cli.shelf import open_lexicon
 from tablee.cli.text import text
 from tablee.lexicon.alphabet import MINIMUM_LENGTH
 from tablee.lexicon.queries import parse_bag, parse_pattern, parse_word

@@ -11,16 +11,16 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.text import Text
 
+from tablee.cli.narration import tell
 from tablee.cli.output import printable, wrap
 from tablee.cli.resting import rest, wake
-from tablee.cli.telling import tell
 from tablee.cli.text import text
 from tablee.core.game import Later, Refusal, Seat
 from tablee.core.labels import label
 from tablee.core.notation import NotationError
-from tablee.core.ruling import rulings
+from tablee.core.rulings import rulings
+from tablee.table.bot_play import THINKING, ask_bot, held_until
 from tablee.table.errors import CommandRefused
-from tablee.table.play import THINKING, ask_bot, held_until
 from tablee.table.state import Result, wall_at
 from tablee.table.table import Table, wall_clock
 

@@ -7,17 +7,17 @@ from typing import Any
 
 import click
 
+from tablee.cli.lexicons import open_lexicon
+from tablee.cli.narration import tell
 from tablee.cli.options import json_option
 from tablee.cli.output import printable, show_json, show_text
 from tablee.cli.settings import SettingError
-from tablee.cli.shelf import open_lexicon
-from tablee.cli.telling import tell
 from tablee.cli.text import text
-from tablee.games import game, open_shelf, package
+from tablee.games import game, open_lexicon_store, package
 from tablee.lexicon.words import Words
 from tablee.table.errors import RecordError
-from tablee.table.record import Record, read_record
-from tablee.table.record_check import Step, check_record
+from tablee.table.records.check import Step, check_record
+from tablee.table.records.record import Record, read_record
 
 _LONGEST_RECORD = 16 << 20
 """Bytes: a thousand times a long game."""
@@ -66,7 +66,7 @@ def _text_of(file: str) -> str:
 def _words(record: Record) -> Words:
     """The lexicon of the record; the language's own where that one is not here."""
     name, language = record.header.lexicon.name, record.header.lexicon.language
-    known = open_shelf()
+    known = open_lexicon_store()
     facts = game(record.header.game)
     if name not in known.names():
         name = language if language in facts.languages else facts.languages[0]

@@ -9,6 +9,6 @@ from tablee.cli.text import text
 @click.command(help=text("schema.help"))
 def command() -> None:
     """Print the schema."""
-    from tablee.server.schema import schema  # noqa: PLC0415 (loads every game)
+    from tablee.server.http.schema import schema  # noqa: PLC0415 (loads every game)
 
     show_json(schema())

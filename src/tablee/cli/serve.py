@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tablee.cli.shelf import build_lexicons
+from tablee.cli.lexicons import build_lexicons
 from tablee.cli.text import text
-from tablee.games import open_shelf
-from tablee.lexicon.shelf import home
+from tablee.games import open_lexicon_store
+from tablee.lexicon.store import home
 
 if TYPE_CHECKING:
-    from tablee.server.serving import Served
+    from tablee.server.serve import Served
 
 _LEVELS = ("debug", "info", "warning", "error")
 
@@ -58,13 +58,13 @@ _LEVELS = ("debug", "info", "warning", "error")
 def command(host: str, port: int, no_open: bool, pace: float, log_level: str) -> None:
     """Serve until interrupted."""
     from tablee.server.logs import set_up  # noqa: PLC0415 (the server is loaded only to serve)
-    from tablee.server.serving import serve  # noqa: PLC0415
+    from tablee.server.serve import serve  # noqa: PLC0415
 
     set_up(log_level)
-    shelf = open_shelf()
-    missing = [language for language in shelf.languages() if language not in shelf.names()]
+    lexicon_store = open_lexicon_store()
+    missing = [language for language in lexicon_store.languages() if language not in lexicon_store.names()]
     if missing:
-        build_lexicons(shelf, missing)
+        build_lexicons(lexicon_store, missing)
 
     def ready(served: "Served") -> None:
         _announce(served)
@@ -72,7 +72,7 @@ def command(host: str, port: int, no_open: bool, pace: float, log_level: str) ->
             threading.Thread(target=_open_browser, args=(served.local,), daemon=True).start()
 
     with suppress(KeyboardInterrupt):  # that is how one stops
-        serve(host=host, port=port, home=home(), shelf=shelf, ready=ready, pace=pace)
+        serve(host=host, port=port, home=home(), lexicon_store=lexicon_store, ready=ready, pace=pace)
 
 
 def _announce(served: "Served") -> None:

@@ -13,18 +13,18 @@ from rich.console import Console
 from rich.text import Text
 
 from tablee.cli.keyboard import Hint, Keyboard, TimeUp
+from tablee.cli.narration import tell
 from tablee.cli.output import printable, wrap
 from tablee.cli.resting import rest, wake
-from tablee.cli.telling import tell
 from tablee.cli.text import text
 from tablee.core.game import TABLE, Refusal, Seat
 from tablee.core.labels import LANGUAGES, as_typed, label
 from tablee.core.notation import NotationError
-from tablee.core.ruling import rulings
+from tablee.core.rulings import rulings
 from tablee.games import game
+from tablee.table.action_rules import why_no_takeback
 from tablee.table.actions import Concede, Pause, Resume, TakeBack
-from tablee.table.people import why_no_takeback
-from tablee.table.play import move, people_answering
+from tablee.table.bot_play import move, people_answering
 from tablee.table.state import Result
 from tablee.table.table import Table, wall_clock
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import click
 import msgspec
 
+from tablee.cli.lexicons import open_lexicon
 from tablee.cli.options import json_option, lexicon_option
 from tablee.cli.output import decimal, number, show_json, show_text
 from tablee.cli.settings import SettingError
-from tablee.cli.shelf import open_lexicon
 from tablee.cli.text import text
 from tablee.games import game, games
-from tablee.lexicon.shelf import home
+from tablee.lexicon.store import home
 from tablee.lexicon.words import Words
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from tablee.core.game import Definition
 from tablee.lexicon.alphabet import LETTERS, Alphabet
 from tablee.lexicon.graphs import GraphSpec
 from tablee.lexicon.policy import Policy
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 
 AnyGame = Definition[Any, Any, Any, Any, Any]
@@ -87,9 +87,9 @@ def games() -> dict[str, Game]:
     return {game.slug: game for game in sorted(facts, key=lambda game: (game.order, game.slug))}
 
 
-def open_shelf(folder: Path | None = None) -> Shelf:
+def open_lexicon_store(folder: Path | None = None) -> LexiconStore:
     """The lexicons of this machine, or of a folder; those built keep the word graphs the games play with."""
-    return Shelf(folder, _graphs)
+    return LexiconStore(folder, _graphs)
 
 
 def _graphs(language: str) -> tuple[GraphSpec, ...]:
@@ -128,7 +128,7 @@ def definition(slug: str) -> AnyGame:
         raise GameError("not_playable", slug=slug) from None
 
 
-def words_for(slug: str, shelf: Shelf, lexicon: str = "fr", *, for_children: bool = False) -> Words:
+def words_for(slug: str, lexicon_store: LexiconStore, lexicon: str = "fr", *, for_children: bool = False) -> Words:
     """The words of a lexicon as a game admits them, or those of them that are for children (G-17)."""
-    chosen = shelf.get(lexicon)
+    chosen = lexicon_store.get(lexicon)
     return Words(chosen, game(slug).in_language(chosen.meta.language).suited(for_children=for_children))

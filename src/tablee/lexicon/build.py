@@ -45,7 +45,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Kitchen:
+class LanguageSources:
     """The folder of one language's ingredients."""
 
     language: str
@@ -69,7 +69,7 @@ class Kitchen:
             read_stems(self._read("hunspell/index.dic").decode()),
         )
 
-    def sources(self, recipe: Recipe) -> Iterator[Source]:
+    def package_sources(self, recipe: Recipe) -> Iterator[Source]:
         """The packages with the versions that are really there."""
         from importlib import metadata  # noqa: PLC0415 (slow to import, needed for builds only)
 
@@ -84,7 +84,7 @@ class Kitchen:
         for path in sorted(self.folder.rglob("*")) + sorted(Path(__file__).parent.glob("*.py")):
             if path.is_file():
                 digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-        for source in self.sources(self.recipe()):
+        for source in self.package_sources(self.recipe()):
             digest.update(f"{source.name} {source.version}\0".encode())
         digest.update(f"graph format {_core.GRAPH_FORMAT}\0".encode())
         for graph in graphs:
@@ -99,24 +99,24 @@ class Kitchen:
             raise SourceError("unreadable", path=path, problem=error.strerror) from None
 
 
-def kitchens(root: Path = INSTALLED_SOURCES) -> dict[str, Kitchen]:
+def language_sources(root: Path = INSTALLED_SOURCES) -> dict[str, LanguageSources]:
     """The languages a lexicon can be built for."""
-    return {folder.name: Kitchen(folder.name, folder) for folder in sorted(root.iterdir()) if folder.is_dir()}
+    return {folder.name: LanguageSources(folder.name, folder) for folder in sorted(root.iterdir()) if folder.is_dir()}
 
 
-def build(kitchen: Kitchen, path: Path, report: Report, graphs: Iterable[GraphSpec] = ()) -> str:
+def build(sources: LanguageSources, path: Path, report: Report, graphs: Iterable[GraphSpec] = ()) -> str:
     """Build the lexicon of a language into `path`, with the wanted word graphs inside, and return its hash."""
     graphs = tuple(graphs)
-    recipe = kitchen.recipe()
-    lists = {name: kitchen.items(name) for name in LISTS}
+    recipe = sources.recipe()
+    lists = {name: sources.items(name) for name in LISTS}
     report("frequencies", 0.0)
-    frequency = frequencies(kitchen.language)
+    frequency = frequencies(sources.language)
     report("expand", 0.1)
-    expander = kitchen.expander()
+    expander = sources.expander()
     draft = Draft()
     _add_source(draft, expander, recipe, frequency, lambda share: report("expand", 0.1 + 0.5 * share))
     if recipe.spellings:
-        _add_spellings(draft, kitchen.language)
+        _add_spellings(draft, sources.language)
     report("overrides", 0.65)
     _add_missing(draft, expander, lists["additions"])
     _apply(draft, lists)
@@ -126,10 +126,10 @@ def build(kitchen: Kitchen, path: Path, report: Report, graphs: Iterable[GraphSp
     digest = write_lexicon(
         path,
         entries,
-        name=kitchen.language,
-        language=kitchen.language,
+        name=sources.language,
+        language=sources.language,
         version=recipe.version,
-        sources=kitchen.sources(recipe),
+        sources=sources.package_sources(recipe),
         graphs=graphs,
     )
     report("done", 1.0)

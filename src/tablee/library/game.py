@@ -5,18 +5,18 @@ from typing import Any, ClassVar, Generic, NoReturn, Self, TypeVar
 
 import msgspec
 
-from tablee.core.chance import new_seed
 from tablee.core.game import TABLE, Definition, Later, Refusal, Seat
-from tablee.games import open_shelf
+from tablee.core.rng import new_seed
+from tablee.games import open_lexicon_store
 from tablee.lexicon.words import Words
 from tablee.library.words import shared_words
 from tablee.table.actions import TakeBack
-from tablee.table.deciding import lexicon_ref
+from tablee.table.bot_play import HeadlessClock, generator
+from tablee.table.decider import lexicon_ref
 from tablee.table.errors import TableError
 from tablee.table.log import Entry, GameHeader, Seated, codec_for
-from tablee.table.play import HeadlessClock, generator
-from tablee.table.record import read_record, write_record
-from tablee.table.record_check import check_record
+from tablee.table.records.check import check_record
+from tablee.table.records.record import read_record, write_record
 from tablee.table.state import Result
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
@@ -220,7 +220,7 @@ def seated(players: int | Sequence[str]) -> list[Seated]:
 def _words_of(header: GameHeader) -> Words:
     """The words a game was played with, or those of its language where this machine has no lexicon of that name."""
     name = header.lexicon.name
-    found = name if name in open_shelf().names() else header.lexicon.language
+    found = name if name in open_lexicon_store().names() else header.lexicon.language
     return shared_words(header.game, found, for_children=header.for_children)
 
 

@@ -25,7 +25,7 @@ from tablee.games.pioch_a_mots.svg import table_svg
 from tablee.games.pioch_a_mots.words import read_word
 from tablee.library.game import Game, seated
 from tablee.library.words import shared_words
-from tablee.table.play import step
+from tablee.table.bot_play import step
 
 
 class PiochAMots(Game[State, View, Command, Event]):

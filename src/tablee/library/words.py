@@ -3,8 +3,8 @@
 from functools import lru_cache
 from pathlib import Path
 
-from tablee.games import open_shelf, words_for
-from tablee.lexicon.shelf import Shelf, home
+from tablee.games import open_lexicon_store, words_for
+from tablee.lexicon.store import LexiconStore, home
 from tablee.lexicon.words import Words
 
 _Edition = tuple[int, int, int]
@@ -22,13 +22,13 @@ def _words(slug: str, folder: Path, lexicon: str, edition: _Edition | None, for_
 
 
 @lru_cache(maxsize=4)
-def _shelf(folder: Path, lexicon: str, edition: _Edition | None) -> Shelf:  # noqa: ARG001 (a new edition needs a new one)
-    return open_shelf(folder)
+def _shelf(folder: Path, lexicon: str, edition: _Edition | None) -> LexiconStore:  # noqa: ARG001 (a new edition needs a new one)
+    return open_lexicon_store(folder)
 
 
 def _edition(folder: Path, lexicon: str) -> _Edition | None:
     try:
-        found = open_shelf(folder).path(lexicon).stat()
+        found = open_lexicon_store(folder).path(lexicon).stat()
     except (OSError, ValueError):  # ValueError: no file can have that name
         return None
     return found.st_ino, found.st_size, found.st_mtime_ns

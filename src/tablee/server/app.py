@@ -13,25 +13,25 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee import _core
-from tablee.server.headers import GuestCookie, SecurityHeaders
-from tablee.server.house import House
-from tablee.server.pages import Pages, not_found
+from tablee.server.http.headers import GuestCookie, SecurityHeaders
+from tablee.server.http.pages import Pages, not_found
 from tablee.server.protocol import SOCKET
-from tablee.server.socket import meet
+from tablee.server.tables.registry import TableRegistry
+from tablee.server.transport.handshake import meet
 
 PAGE = Path(_core.__file__).parent / "page"
 """The page is built and installed beside the native module."""
 
 
-def create_app(house: House, network: str = "") -> ASGIApp:
-    """The application over a house; `network` is the address the local network reaches it by, where there is one."""
+def create_app(registry: TableRegistry, network: str = "") -> ASGIApp:
+    """The application over a registry; `network` is the address the local network reaches it by, where there is one."""
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
-        await house.open()
+        await registry.open()
         yield
 
-    pages = Pages(house, PAGE, network)
+    pages = Pages(registry, PAGE, network)
     web = Starlette(
         routes=[
             *(Route(path, answer) for path, answer in pages.routes()),
@@ -40,7 +40,7 @@ def create_app(house: House, network: str = "") -> ASGIApp:
         ],
         middleware=[
             Middleware(SecurityHeaders),
-            Middleware(GuestCookie, guests=house.guests),
+            Middleware(GuestCookie, guests=registry.guests),
             Middleware(GZipMiddleware, minimum_size=1_000),
         ],
         exception_handlers={HTTPException: pages.refuse},
@@ -49,7 +49,7 @@ def create_app(house: House, network: str = "") -> ASGIApp:
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket" and scope["path"] == SOCKET:
-            await meet(house, scope, receive, send, network)  # every layer in between would cost every message
+            await meet(registry, scope, receive, send, network)  # every layer in between would cost every message
         else:
             await web(scope, receive, send)
 

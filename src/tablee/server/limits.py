@@ -70,7 +70,7 @@ class Limits(msgspec.Struct, frozen=True):
     idle: Seconds = 120.0
     """After which a table nobody follows is put away; it is fetched again when somebody comes."""
     sign_of_life: Seconds = 5.0
-    """How often the server notes that it lives, for the clocks of games that it leaves behind when it is killed."""
+    """How often the server notes that it sessions, for the clocks of games that it leaves behind when it is killed."""
     clean_every: Seconds = 3600.0
     keep_waiting: Seconds = 1 * _DAY
     """How long a table is kept that waits and is not touched,"""

@@ -10,7 +10,7 @@ _USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
 
 class _Logfmt(logging.Formatter):
-    """`ts=… level=info logger=house event=table_forgotten table=NAPPE-4207`."""
+    """`ts=… level=info logger=registry event=table_forgotten table=NAPPE-4207`."""
 
     def format(self, record: logging.LogRecord) -> str:
         fields: dict[str, object] = {

@@ -5,13 +5,13 @@ from typing import Any
 
 import msgspec
 
-from tablee.core.chance import KeyedChance
 from tablee.core.game import TABLE, DeadlineReached, Millis, Refusal, Rng, World
+from tablee.core.rng import KeyedRng
 from tablee.games import AnyGame
 from tablee.lexicon.words import Words
+from tablee.table.action_rules import LABELS, decide
 from tablee.table.actions import is_action
 from tablee.table.log import Entry, GameHeader, LexiconChanged, codec_for, is_by_bot
-from tablee.table.people import LABELS, decide
 from tablee.table.state import TableState, evolve, taken_back
 from tablee.table.store import Store
 
@@ -48,7 +48,7 @@ def verify(game: AnyGame, header: GameHeader, entries: Sequence[Entry], words: W
     state: TableState | None = None
     decided = 0
     ids: set[str] = set()
-    chance = KeyedChance(header.seed)
+    chance = KeyedRng(header.seed)
     words = None if words is None else words.suited(for_children=header.for_children)
     for expected, entry in enumerate(entries, 1):
         difference = misplaced(entry, expected, ids, state)

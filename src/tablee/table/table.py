@@ -18,18 +18,18 @@ from typing import Any, get_args
 
 import msgspec
 
-from tablee.core.chance import KeyedChance, new_seed
 from tablee.core.game import TABLE, Deadline, DeadlineReached, Millis, Preview, Refusal, Seat
+from tablee.core.rng import KeyedRng, new_seed
 from tablee.games import AnyGame
 from tablee.lexicon.words import Words
+from tablee.table.action_rules import LABELS
 from tablee.table.actions import ACTIONS, Pause, TakeBack
-from tablee.table.deciding import Decided, Decider
+from tablee.table.decider import Decided, Decider
 from tablee.table.doors import Steps, Told, follow, wait, wait_in_loop
 from tablee.table.errors import AlreadyApplied, Conflict, GameFault, TableError
 from tablee.table.log import Entry, GameHeader, Log, Row, Seated, bot_command_id, codec_for
-from tablee.table.opening import open_game
-from tablee.table.people import LABELS
-from tablee.table.sight import Facts, Scene, Seen, facts_of, seen_by
+from tablee.table.projection import Facts, Projection, RedactedEntry, redacted_entries, table_facts
+from tablee.table.setup import open_game
 from tablee.table.state import Result, TableState, clock_at, evolve, fold, has_moved, wall_at
 from tablee.table.store import MemoryStore, Store
 
@@ -82,7 +82,7 @@ class Table:
         self._store = store
         self._clock = clock
         self._codec = codec_for(game)
-        self._decider = Decider(game, words, KeyedChance(header.seed))
+        self._decider = Decider(game, words, KeyedRng(header.seed))
         self._commands = ACTIONS.union(_members(game.commands))
         self._lasting = ACTIONS.union(game.lasting)
         self._lock = threading.RLock()
@@ -224,17 +224,17 @@ class Table:
             raise IndexError(f"there is no seat {seat}")
         return self.game.view(self._state.game, seat)
 
-    def events_for(self, seat: Seat | None, after: int = 0) -> tuple[Seen, ...]:
+    def events_for(self, seat: Seat | None, after: int = 0) -> tuple[RedactedEntry, ...]:
         """What happened behind a seq, as a seat may see it."""
-        return seen_by(self.game, self._log[after : self._state.seq], seat)
+        return redacted_entries(self.game, self._log[after : self._state.seq], seat)
 
     def facts(self) -> Facts:
         """What everybody may know of the table."""
-        return facts_of(self.header, self._state, self._clock())
+        return table_facts(self.header, self._state, self._clock())
 
-    def scene(self) -> Scene:
+    def scene(self) -> Projection:
         """Everything as it is now, for as many as look on."""
-        return Scene(self.game, self.header, self._log, self._state, self._clock())
+        return Projection(self.game, self.header, self._log, self._state, self._clock())
 
     def preview(self, seat: Seat, command: Any) -> Preview:
         """What a seat's command, or its JSON, would do if it were sent now; words are judged where allowed (G-14)."""

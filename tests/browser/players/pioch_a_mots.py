@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tablee.games.pioch_a_mots.cards import BLANK, Card
 from tablee.games.pioch_a_mots.model import Call, Command, Draw, GiveUp, View
 from tablee.games.pioch_a_mots.words import colour, pick_cards, words_in
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.players.base import PagePlayer
 from tests.browser.prepared import Prepared, prepare
@@ -178,13 +178,15 @@ def open_game(players: Sequence[Player], address: str, names: Sequence[str], **o
         wait_for_play_area(player.page)
 
 
-def prepare_hands(shelf: Shelf, others: Sequence[str], until: Callable[[View], object], **options: Any) -> Prepared:
+def prepare_hands(
+    lexicon_store: LexiconStore, others: Sequence[str], until: Callable[[View], object], **options: Any
+) -> Prepared:
     """A position in which people have drawn in turn and nobody has called; the clock does not run."""
     players = dict.fromkeys([0, *(seat for seat, other in enumerate(others, 1) if other == "person")], _draw)
-    return prepare(SLUG, shelf, others, until, played_by=players, **NO_TIME_LIMITS | options)
+    return prepare(SLUG, lexicon_store, others, until, played_by=players, **NO_TIME_LIMITS | options)
 
 
-def prepare_void_rounds(shelf: Shelf, rounds: int) -> Prepared:
+def prepare_void_rounds(lexicon_store: LexiconStore, rounds: int) -> Prepared:
     """Two people after so many rounds in which everybody gave up; the clock does not run."""
 
     def give_up(view: View, words: Words, random: Random) -> Command | None:
@@ -195,7 +197,9 @@ def prepare_void_rounds(shelf: Shelf, rounds: int) -> Prepared:
         )
 
     people = dict.fromkeys((0, 1), give_up)
-    return prepare(SLUG, shelf, ["person"], lambda view: view.voids == rounds, played_by=people, **NO_TIME_LIMITS)
+    return prepare(
+        SLUG, lexicon_store, ["person"], lambda view: view.voids == rounds, played_by=people, **NO_TIME_LIMITS
+    )
 
 
 def _draw(view: View, _words: Words, _random: Random) -> Draw | None:

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from tablee.core.chance import KeyedChance
 from tablee.core.game import Refusal, World
+from tablee.core.rng import KeyedRng
 from tablee.games.mots_de_tete import GAME
 from tablee.games.mots_de_tete.bots import BOTS
 from tablee.games.mots_de_tete.bots.casual import Casual
@@ -28,7 +28,7 @@ def test_four_levels() -> None:
 @pytest.mark.parametrize("options", [Options(), MARATHON, QUARTE], ids=lambda options: options.variant)
 def test_what_they_write_is_legal_and_decent(real: Words, level: str, options: Options) -> None:
     """G-3: no offensive word; the same view and generator give the same command."""
-    world = World(0, KeyedChance("bots"), real)
+    world = World(0, KeyedRng("bots"), real)
     events = GAME.start(2, options, world)
     assert not isinstance(events, Refusal)
     state = fold(GAME, events)

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from tablee.core.chance import KeyedChance
 from tablee.core.game import ScoreLine
 from tablee.core.notation import Line, NotationError
+from tablee.core.rng import KeyedRng
 from tablee.games.mots_de_tete import GAME
 from tablee.games.mots_de_tete.model import (
     Bonus,
@@ -139,7 +139,7 @@ def test_whole_games_are_written_and_read(words: Words) -> None:
     random = Random(5)
     for number in range(10):
         options = Options(variant=random.choice(("normal", "marathon", "quarte")), mode="contestation", target=60)
-        game = Game.start(words, 2, options, KeyedChance(f"{number}"))
+        game = Game.start(words, 2, options, KeyedRng(f"{number}"))
         line = Line(-1, 0, 2, options, "fr")
         for _ in range(40):
             state = game.state

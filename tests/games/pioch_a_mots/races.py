@@ -20,7 +20,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablee.core.game import Refusal, Seat
-from tablee.games import open_shelf, words_for
+from tablee.games import open_lexicon_store, words_for
 from tablee.games.pioch_a_mots import GAME
 from tablee.games.pioch_a_mots.model import (
     Call,
@@ -38,9 +38,9 @@ from tablee.games.pioch_a_mots.model import (
 )
 from tablee.games.pioch_a_mots.words import pick_cards, words_in
 from tablee.lexicon.words import Words
-from tablee.server.delay import Delay
+from tablee.server.transport.latency import Latency
+from tablee.table.bot_play import HeadlessClock
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock
 from tablee.table.replay import verify
 from tablee.table.store import MemoryStore
 from tablee.table.table import Receipt, Table
@@ -57,7 +57,7 @@ class Line:
 
     way: int
     faked: int
-    delay: Delay = field(default_factory=Delay)
+    delay: Latency = field(default_factory=Latency)
 
     def measure(self, random: Random) -> None:
         for at in range(9):
@@ -294,7 +294,7 @@ def main() -> None:
     parser.add_argument("--seed", default="race")
     asked = parser.parse_args()
     began = time.monotonic()
-    tally = run(asked.races, words_for("pioch-a-mots", open_shelf()), asked.seed)
+    tally = run(asked.races, words_for("pioch-a-mots", open_lexicon_store()), asked.seed)
     told = ", ".join(f"{what} {count}" for what, count in sorted(tally.items()))
     sys.stdout.write(f"{told}: all well, in {time.monotonic() - began:.0f} s\n")
 

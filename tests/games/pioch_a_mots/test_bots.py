@@ -15,8 +15,8 @@ from tablee.games.pioch_a_mots.bots.player import Player
 from tablee.games.pioch_a_mots.model import Call, Command, Draw, GiveUp, Lay, Options, Right, View, Vote, Wrong
 from tablee.lexicon.entry import Tag
 from tablee.lexicon.words import Words
+from tablee.table.bot_play import HeadlessClock, play_out
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock, play_out
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
 from tests.depth import by_depth

@@ -6,9 +6,9 @@ from tablee.core.notation import Line, NotationError
 from tablee.games.pioch_a_mots import GAME
 from tablee.games.pioch_a_mots.model import Called, Drawn, Options, Started
 from tablee.lexicon.words import Words
+from tablee.table.bot_play import HeadlessClock, play_out
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock, play_out
-from tablee.table.record import write_record
+from tablee.table.records.record import write_record
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
 from tests.games.records import falsified, golden, refused, replay

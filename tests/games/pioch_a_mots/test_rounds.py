@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tablee.core.chance import KeyedChance
 from tablee.core.game import DeadlineReached
+from tablee.core.rng import KeyedRng
 from tablee.games import game as facts_of
 from tablee.games.pioch_a_mots import GAME
 from tablee.games.pioch_a_mots.cards import BLANK, FULL_SET, letter_of
@@ -17,7 +17,7 @@ from tests.games.pioch_a_mots.playing import CHAT, Game, cards, situation, with_
 
 
 def started(words: Words, seats: int, seed: str) -> Started:
-    (event,) = Game.start(words, seats, rng=KeyedChance(seed)).log
+    (event,) = Game.start(words, seats, rng=KeyedRng(seed)).log
     assert isinstance(event, Started)
     return event
 

@@ -3,16 +3,16 @@
 import pytest
 
 from tablee.games import words_for
-from tablee.lexicon.shelf import Shelf
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 
 
 @pytest.fixture(scope="session")
-def words(shelf: Shelf) -> Words:
+def words(lexicon_store: LexiconStore) -> Words:
     """French."""
-    return words_for("topscore", shelf, "fr")
+    return words_for("topscore", lexicon_store, "fr")
 
 
 @pytest.fixture(scope="session")
-def dutch_words(shelf: Shelf) -> Words:
-    return words_for("topscore", shelf, "nl")
+def dutch_words(lexicon_store: LexiconStore) -> Words:
+    return words_for("topscore", lexicon_store, "nl")

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from random import Random
 
-from tablee.core.chance import KeyedChance
 from tablee.core.game import TABLE, DeadlineReached, Seat
+from tablee.core.rng import KeyedRng
 from tablee.games.topscore import GAME
 from tablee.games.topscore.model import Command, Event, Exchange, Lay, Options, Place, State
 from tablee.lexicon.words import Words
@@ -18,7 +18,7 @@ def play_at_random(
 ) -> Iterator[tuple[State, Seat, Command, tuple[Event, ...]]]:
     """Each state, what is done there and the events of it; not always to the end."""
     random = Random(seed)
-    game = Game.start(words, seats, options, KeyedChance(str(seed)))
+    game = Game.start(words, seats, options, KeyedRng(str(seed)))
     for _ in range(MOST_STEPS):
         before = game.state
         if before.outcome:

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from tablee.core.chance import KeyedChance
 from tablee.core.game import Bot
+from tablee.core.rng import KeyedRng
 from tablee.games.topscore.bots import BOTS
 from tablee.games.topscore.bots.expert import Expert
 from tablee.games.topscore.bots.master import Master
@@ -38,7 +38,7 @@ def asks(game: Game, level: str) -> Command:
 def play_out(words: Words, levels: list[str], options: Options, seed: str) -> list[Event]:
     """Bots play a game to its end; everything they do must be accepted."""
     bots = [QUICK.get(level, BOTS[level]) for level in levels]
-    game = Game.start(words, len(levels), options, KeyedChance(seed))
+    game = Game.start(words, len(levels), options, KeyedRng(seed))
     while game.state.outcome is None:
         seat = game.state.turn
         game.apply(bots[seat](game.view(seat), words, Random(f"{seed} {len(game.log)}")))

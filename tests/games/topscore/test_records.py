@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.core.notation import Line, NotationError
-from tablee.games import open_shelf, words_for
+from tablee.games import open_lexicon_store, words_for
 from tablee.games.topscore import GAME
 from tablee.games.topscore.model import Drawn, Laid, Options, Piece
 from tablee.games.topscore.spelling import read_tiles, read_word, type_word, write_tiles, write_word
 from tablee.games.topscore.tiles import LETTERS
 from tablee.lexicon.words import Words
 from tablee.table.errors import RecordError
-from tablee.table.record import read_record
+from tablee.table.records.record import read_record
 from tests.games.records import damaged, falsified, golden, one_character_changed, refused, replay
 
 DUTCH = LETTERS["nl"]
@@ -66,7 +66,7 @@ def test_words_of_another_edition_are_believed(dutch_words: Words) -> None:
 
 @cache
 def real(language: str) -> Words:
-    return words_for("topscore", open_shelf(), language)
+    return words_for("topscore", open_lexicon_store(), language)
 
 
 @given(st.sampled_from(["bots-1", "bots-nl-1"]), st.data())

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from random import Random
 
 from tablee.boards.grid import DIRECTIONS, step
-from tablee.core.chance import KeyedChance
 from tablee.core.game import TABLE, DeadlineReached, Seat
+from tablee.core.rng import KeyedRng
 from tablee.games.topword import GAME
 from tablee.games.topword.model import GRID, Accept, Command, Contest, Options, Pass, Placed, Play, State, View
 from tablee.lexicon.words import Words
@@ -15,7 +15,7 @@ from tests.games.topword.playing import Game
 def play_at_random(words: Words, seats: int, options: Options, seed: int) -> Iterator[tuple[Game, Seat, Command]]:
     """A game from its start to its end; stops before each command, so that a test can look at it first."""
     random = Random(seed)
-    game = Game.start(words, seats, options, KeyedChance(str(seed)))
+    game = Game.start(words, seats, options, KeyedRng(str(seed)))
     while game.state.outcome is None:
         game.now += random.randrange(5000)
         seat, command = _choose(game, random)

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from tablee.core.chance import KeyedChance
 from tablee.core.game import Refusal, World
+from tablee.core.rng import KeyedRng
 from tablee.games.topword import GAME, engine
 from tablee.games.topword.bots.master import Master
 from tablee.games.topword.engine import codes, read_moves
@@ -33,7 +33,7 @@ SMALL = [
 
 def best_spread(words: Words, state: State) -> int:
     """What the mover makes more than the other when both play perfectly, by the rules alone."""
-    world = World(0, KeyedChance("none"), words)
+    world = World(0, KeyedRng("none"), words)
 
     @cache
     def value(key: tuple[object, ...]) -> int:

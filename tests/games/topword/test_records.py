@@ -10,16 +10,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tablee.games import open_shelf, words_for
+from tablee.games import open_lexicon_store, words_for
 from tablee.games.topword import GAME
 from tablee.games.topword.model import Laid, Placed
 from tablee.lexicon.words import Words
 from tablee.table.actions import Pause, Resume
+from tablee.table.bot_play import HeadlessClock, move
 from tablee.table.errors import RecordError
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock, move
-from tablee.table.record import read_record, write_record
-from tablee.table.record_check import check_record
+from tablee.table.records.check import check_record
+from tablee.table.records.record import read_record, write_record
 from tablee.table.replay import verify
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
@@ -53,7 +53,7 @@ def test_the_documentation_shows_a_true_record(real: Words) -> None:
 
 @cache
 def words_of_topword() -> Words:
-    return words_for("topword", open_shelf())
+    return words_for("topword", open_lexicon_store())
 
 
 def played(seed: str = "7", moves: int = 1000, **options: str | int | bool) -> Table:

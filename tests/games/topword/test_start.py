@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tablee.core.chance import KeyedChance
+from tablee.core.rng import KeyedRng
 from tablee.games.topword import GAME
 from tablee.games.topword.model import Drawn, Options, Started
 from tablee.games.topword.tiles import BONUS_TILES, FULL_SET
@@ -36,7 +36,7 @@ def test_everybody_has_seven_tiles(words: Words, seats: int) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_the_tile_nearest_to_a_starts(words: Words, seed: int) -> None:
     """TW-1, G-5: those who tie draw again among themselves; all draws are recorded."""
-    started = Game.start(words, 4, rng=KeyedChance(str(seed))).log[0]
+    started = Game.start(words, 4, rng=KeyedRng(str(seed))).log[0]
     assert isinstance(started, Started)
     drawing = [0, 1, 2, 3]
     for draws in started.draws:
@@ -60,8 +60,8 @@ def test_ties_draw_again(words: Words) -> None:
 
 
 def test_a_seed_repeats_a_game_and_another_one_does_not(words: Words) -> None:
-    assert Game.start(words, rng=KeyedChance("a")).log == Game.start(words, rng=KeyedChance("a")).log
-    assert Game.start(words, rng=KeyedChance("a")).log != Game.start(words, rng=KeyedChance("b")).log
+    assert Game.start(words, rng=KeyedRng("a")).log == Game.start(words, rng=KeyedRng("a")).log
+    assert Game.start(words, rng=KeyedRng("a")).log != Game.start(words, rng=KeyedRng("b")).log
 
 
 def test_the_options_are_recorded(words: Words) -> None:

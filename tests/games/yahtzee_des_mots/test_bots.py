@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from tablee.core.chance import KeyedChance
+from tablee.core.rng import KeyedRng
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.bots import Simple
 from tablee.games.yahtzee_des_mots.model import Cell, Marks, Roll, Write
@@ -17,7 +17,7 @@ from tests.games.yahtzee_des_mots.playing import OPENER, Game
 def play_out(words: Words, levels: list[str], seed: str) -> Game:
     """Bots play a game to its end, with dice of a seed."""
     random = Random(seed)
-    game = Game.start(words, len(levels), OPENER, KeyedChance(seed))
+    game = Game.start(words, len(levels), OPENER, KeyedRng(seed))
     while game.state.outcome is None:
         seat = game.state.turn
         game.apply(GAME.bots[levels[seat]](game.view(seat), words, random))

@@ -9,9 +9,9 @@ from tablee.core.notation import Line, NotationError
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.model import Options, Rolled
 from tablee.lexicon.words import Words
+from tablee.table.bot_play import HeadlessClock
 from tablee.table.log import Seated
-from tablee.table.play import HeadlessClock
-from tablee.table.record import write_record
+from tablee.table.records.record import write_record
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
 from tests.games.records import falsified, golden, refused, replay

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tablee.core.chance import KeyedChance
 from tablee.core.game import DeadlineReached, Outcome
+from tablee.core.rng import KeyedRng
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.model import Cell, Layout, Options, Roll, Rolled, Spelled, Write, Written
 from tablee.games.yahtzee_des_mots.rules import LONGEST_TURN
@@ -21,7 +21,7 @@ TIMED = Options(turn_seconds=60, starter="opener")
 def test_the_starter_is_drawn_or_the_opener(words: Words) -> None:
     """YM-1."""
     for options, starters in ((Options(), {0, 1, 2}), (OPENER, {0})):
-        games = [Game.start(words, 3, options, KeyedChance(str(seed))) for seed in range(40)]
+        games = [Game.start(words, 3, options, KeyedRng(str(seed))) for seed in range(40)]
         assert {game.state.turn for game in games} == starters
 
 

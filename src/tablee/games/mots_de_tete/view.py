@@ -5,7 +5,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
-from tablee.core.lately import lately
+from tablee.core.memo import memoize_last
 from tablee.games.mots_de_tete.model import Event, Options, SeatView, SquareView, State, View
 from tablee.games.mots_de_tete.scoring import dice_of, value_of
 from tablee.games.mots_de_tete.sheets import CROSS, GridName, sheet
@@ -46,7 +46,7 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-@lately
+@memoize_last
 def _squares(state: State) -> tuple[SquareView, ...]:
     written, authors = state.letters, state.authors
     return tuple(

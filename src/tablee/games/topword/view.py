@@ -7,7 +7,7 @@ from itertools import chain
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
-from tablee.core.lately import lately
+from tablee.core.memo import memoize_last
 from tablee.games.topword.model import (
     CENTRE,
     FULL_STACK,
@@ -45,7 +45,7 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-@lately
+@memoize_last
 def _spectator_view(state: State) -> View:
     """What everybody may know."""
     board = tuple(sorted(state.board.items()))

@@ -1,0 +1,17 @@
+"""What happened at a table, as the terminal tells it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tablee.table.log import of_table
+from tablee.table.narration import tell_table
+
+
+def tell(terminal: Any, event: Any, names: Sequence[str], *, fully: bool = False) -> str | None:
+    """An event in a sentence; None where it is not worth one, unless it is to be told fully."""
+    if not of_table(event):
+        told: str | None = terminal.tell(event, names, fully=fully)
+        return told
+    if getattr(event, "seat", None) is None and not fully:
+        return None
+    return tell_table(event, names)

@@ -1,0 +1,1 @@
+"""Handlers: what the server does for each client message."""

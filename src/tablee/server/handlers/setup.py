@@ -1,0 +1,174 @@
+"""Opening a table and setting it up: what a host does before a game."""
+
+from collections.abc import Sequence
+from secrets import token_hex
+
+import msgspec
+
+from tablee.core.errors import TableeError
+from tablee.core.game import Refusal
+from tablee.core.labels import LANGUAGES, Language
+from tablee.core.levels import bot_name, unlike
+from tablee.games import GameError, definition, game
+from tablee.lexicon.errors import LexiconError
+from tablee.server.guests import clean_name
+from tablee.server.protocol import client_messages
+from tablee.server.rooms import room
+from tablee.server.rooms.room import OPEN, Chair, Room, Way, refuse
+from tablee.server.tables.registry import TableRegistry, bounds
+from tablee.server.tables.session import TableSession
+from tablee.server.transport.connection import Connection
+from tablee.table.options import settle_options
+from tablee.table.table import wall_clock
+
+
+async def open_table(connection: Connection, message: client_messages.OpenTable) -> str | Refusal:
+    """Open a table, once, and begin at once where nobody need be waited for; its code."""
+    return await connection.registry.open_once(connection.guest, message.id, lambda: _open(connection, message))
+
+
+async def _open(connection: Connection, message: client_messages.OpenTable) -> str | Refusal:
+    registry, guest = connection.registry, connection.guest
+    code = registry.opened(guest, message.id)
+    if code is None:
+        made = _new_room(connection, message)
+        if isinstance(made, Refusal):
+            return made
+        if not registry.openings.take(guest, connection.address):
+            return refuse("too_many_openings", "G-11")
+        hosted = sum(stored.host == guest and stored.phase != "over" for stored in registry.records())
+        if hosted >= registry.limits.tables_of_guest:
+            return refuse("too_many_tables", "G-11")
+        code = await registry.save_new(made)
+    if message.begin and not registry.record(code).free and registry.record(code).phase == "waiting":
+        session = await registry.session(code)
+        refused = await start(registry, session, guest, f"{message.id}/begin") if session else None
+        if refused:
+            await registry.forget(code)
+            return refused
+    return code
+
+
+def _new_room(connection: Connection, message: client_messages.OpenTable) -> Room | Refusal:
+    guest, language, registry = connection.guest, connection.language, connection.registry
+    try:
+        allowed = bounds(message.game)
+    except GameError as error:
+        return refuse("cannot", "G-9", problem=error.message(language))
+    way = read_way(registry, message.game, message.settings, language)
+    if isinstance(way, Refusal):
+        return way
+    if len(message.chairs) > registry.limits.chairs:
+        return Refusal("number_of_players", "G-9", {"lowest": allowed.lowest, "highest": allowed.highest})
+    chairs = _chairs(connection, message.chairs)
+    if problem := room.check_chairs(chairs, allowed, guest):
+        return problem
+    return Room(
+        code=registry.new_code(),
+        game=message.game,
+        host=guest,
+        chairs=chairs,
+        way=way,
+        opened=message.id,
+        touched=wall_clock(),
+        arrivals=(guest,),
+        revision=0,
+    )
+
+
+def _chairs(connection: Connection, wanted: Sequence[client_messages.ChairWanted]) -> tuple[Chair, ...]:
+    """Equal names are told apart, bots' from people's too: bots are named after everybody else."""
+    chairs = [OPEN] * len(wanted)
+    for place in sorted(range(len(wanted)), key=lambda place: wanted[place].kind == "bot"):
+        chairs[place] = _chair(connection, wanted[place], chairs)
+    return tuple(chairs)
+
+
+def _chair(connection: Connection, wanted: client_messages.ChairWanted, others: Sequence[Chair]) -> Chair:
+    if wanted.kind == "me":
+        name = unlike(person_name(connection, wanted.name), [chair.name for chair in others])
+        return Chair("person", name, connection.guest)
+    if wanted.kind == "open":
+        return OPEN
+    named = clean_name(wanted.name, connection.registry.limits.name_length)
+    return bot_chair(wanted.level, named or bot_name(wanted.level, connection.language), others)
+
+
+def person_name(connection: Connection, wanted: str) -> str:
+    """What a person is called on a chair: as they say there, as they said before, or just a guest."""
+    named = clean_name(wanted, connection.registry.limits.name_length)
+    return named or connection.name or room.guest_name(connection.language)
+
+
+async def rename(registry: TableRegistry, guest: str, before: str, name: str) -> None:
+    """Call a guest by another name wherever they sit; `before` is what they were called, empty: nothing."""
+    known = (before,) if before else tuple(room.guest_name(language) for language in LANGUAGES)
+
+    def renamed(stored: Room) -> Room:
+        return room.rename(stored, guest, known, name)
+
+    for code in [stored.code for stored in registry.records() if renamed(stored) != stored]:
+        session = registry.loaded(code)
+        if session:
+            await session.change(guest, f"name/{token_hex(8)}", renamed)
+        elif registry.sits(guest, code):
+            await registry.change_resting(code, renamed)
+
+
+def bot_chair(level: str, name: str, others: Sequence[Chair]) -> Chair:
+    """A chair with a bot, told apart from who sits on the others."""
+    return Chair("bot", unlike(name, [chair.name for chair in others]), level=level)
+
+
+def read_way(
+    registry: TableRegistry, slug: str, settings: client_messages.Settings, language: Language
+) -> Way | Refusal:
+    """How a table is to be played, or why it cannot be (G-9)."""
+    options = settle_options(definition(slug), settings.options)
+    if isinstance(options, Refusal):
+        return options
+    lexicon = settings.lexicon or game(slug).languages[0]
+    try:
+        spoken = registry.words(slug, lexicon).lexicon.meta.language
+    except (LexiconError, GameError) as error:
+        return refuse("cannot", "G-9", problem=TableeError.message(error, language))
+    return Way(msgspec.to_builtins(options), lexicon, spoken, settings.public, settings.hints, settings.for_children)
+
+
+# ---- while waiting ------------------------------------------------------------------------------
+
+
+async def set_chairs(
+    connection: Connection, session: TableSession, message: client_messages.SetChairs
+) -> Refusal | None:
+    """More chairs, or fewer."""
+    return await session.change(
+        connection.guest,
+        message.id,
+        lambda stored: room.set_chairs(stored, connection.guest, message.count, bounds(stored.game)),
+    )
+
+
+async def set_table(connection: Connection, session: TableSession, message: client_messages.SetTable) -> Refusal | None:
+    """Another way to play."""
+    way = read_way(connection.registry, session.room.game, message.settings, connection.language)
+    if isinstance(way, Refusal):
+        return way
+    return await session.change(
+        connection.guest, message.id, lambda stored: room.set_way(stored, connection.guest, way)
+    )
+
+
+async def begin(connection: Connection, session: TableSession, message: client_messages.Begin) -> Refusal | None:
+    """Begin with those who sit."""
+    return await start(connection.registry, session, connection.guest, message.id)
+
+
+async def start(registry: TableRegistry, session: TableSession, guest: str, message_id: str) -> Refusal | None:
+    """Begin the game of a waiting table."""
+    return await session.start(
+        guest,
+        message_id,
+        lambda stored: room.begin(stored, guest, bounds(stored.game), token_hex(8)),
+        registry.create,
+    )

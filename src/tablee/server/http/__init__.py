@@ -1,0 +1,1 @@
+"""HTTP: pages, catalogue, headers and the published schema."""

@@ -1,0 +1,117 @@
+"""Where rooms are kept: the port, and the store that forgets everything when the program ends."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from tablee.server.rooms.opinions import Opinion
+from tablee.server.rooms.room import Room
+from tablee.table.errors import Conflict
+from tablee.table.pending import Pending, settled
+
+
+class RoomStore(Protocol):
+    """Rooms by their code, people's names, their opinions on words, the server's last sign of life. Done is durable."""
+
+    def save(self, room: Room) -> Pending:
+        """Keep a room whose revision is one more than the stored one's; 1 for a new one. Else it fails: `Conflict`."""
+
+    def remove(self, code: str) -> Pending:
+        """Forget a room."""
+
+    def load(self, code: str) -> Room | None:
+        """A room; None when there is none."""
+
+    def rooms(self) -> Iterator[Room]:
+        """All rooms."""
+
+    def save_name(self, guest: str, name: str) -> Pending:
+        """Remember what a guest is called."""
+
+    def name(self, guest: str) -> str:
+        """What a guest is called; empty when they never said."""
+
+    def sign(self, now: int) -> Pending:
+        """Note that a server sessions."""
+
+    def last_sign(self) -> int:
+        """When a server last lived; 0 when none ever did."""
+
+    def save_opinion(self, opinion: Opinion, most: int) -> Pending:
+        """Keep what a guest says of a word, in the place of what they said before; the oldest go beyond so many."""
+
+    def opinions(self) -> list[Opinion]:
+        """All opinions on words, the newest first."""
+
+    def forget_opinions(self, language: str, word: str) -> Pending:
+        """Forget what was said of a word."""
+
+    def close(self) -> None:
+        """Finish what is under way, then refuse everything."""
+
+
+class MemoryRooms:
+    """Rooms in memory, for tests."""
+
+    def __init__(self) -> None:
+        self._rooms: dict[str, Room] = {}
+        self._names: dict[str, str] = {}
+        self._sign = 0
+        self._opinions: dict[tuple[str, str, str], Opinion] = {}
+
+    def save(self, room: Room) -> Pending:
+        """See RoomStore."""
+        stored = self._rooms.get(room.code)
+        if room.revision != (stored.revision if stored else 0) + 1:
+            return settled(Conflict())
+        self._rooms[room.code] = room
+        return settled()
+
+    def remove(self, code: str) -> Pending:
+        """See RoomStore."""
+        self._rooms.pop(code, None)
+        return settled()
+
+    def load(self, code: str) -> Room | None:
+        """See RoomStore."""
+        return self._rooms.get(code)
+
+    def rooms(self) -> Iterator[Room]:
+        """See RoomStore."""
+        return iter(list(self._rooms.values()))
+
+    def save_name(self, guest: str, name: str) -> Pending:
+        """See RoomStore."""
+        self._names[guest] = name
+        return settled()
+
+    def name(self, guest: str) -> str:
+        """See RoomStore."""
+        return self._names.get(guest, "")
+
+    def sign(self, now: int) -> Pending:
+        """See RoomStore."""
+        self._sign = now
+        return settled()
+
+    def last_sign(self) -> int:
+        """See RoomStore."""
+        return self._sign
+
+    def save_opinion(self, opinion: Opinion, most: int) -> Pending:
+        """See RoomStore."""
+        self._opinions[opinion.language, opinion.word, opinion.guest] = opinion
+        for old in self.opinions()[most:]:
+            del self._opinions[old.language, old.word, old.guest]
+        return settled()
+
+    def opinions(self) -> list[Opinion]:
+        """See RoomStore."""
+        return sorted(self._opinions.values(), key=lambda opinion: (-opinion.at, opinion.word, opinion.guest))
+
+    def forget_opinions(self, language: str, word: str) -> Pending:
+        """See RoomStore."""
+        self._opinions = {key: kept for key, kept in self._opinions.items() if key[:2] != (language, word)}
+        return settled()
+
+    def close(self) -> None:
+        """Nothing to finish."""

@@ -1,0 +1,146 @@
+"""Runs the web application under uvicorn, from the first connection to a clean end."""
+
+import asyncio
+import errno
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import ClassVar
+
+import msgspec
+import uvicorn
+
+from tablee.core.errors import TableeError
+from tablee.lexicon.store import LexiconStore
+from tablee.server.app import create_app
+from tablee.server.gc_tuning import tend
+from tablee.server.guests import Guests, load_key
+from tablee.server.handlers.dispatch import say_goodbye
+from tablee.server.limits import Limits
+from tablee.server.rooms.sqlite_store import SqliteRooms
+from tablee.server.tables.registry import TableRegistry
+from tablee.server.transport.addresses import network_host
+from tablee.server.transport.websocket import Line
+from tablee.table.stores.sqlite import SqliteStore
+from tablee.table.stores.sqlite_file import SqliteFile
+
+_GOODBYE_SECONDS = 2.0
+_LISTEN_ERRORS = {
+    errno.EADDRINUSE: "port_in_use",
+    errno.EACCES: "port_forbidden",
+    errno.EADDRNOTAVAIL: "bad_host",
+}
+"""What is wrong with the address to listen on, by what the system says."""
+
+
+class ServerError(TableeError):
+    """The server cannot start."""
+
+    labels: ClassVar[str] = "tablee.server"
+
+
+class Served(msgspec.Struct, frozen=True):
+    """Where a server is reached."""
+
+    local: str
+    network: str
+    """Empty when only this machine reaches it."""
+
+
+def serve(
+    *,
+    host: str,
+    port: int,
+    home: Path,
+    lexicon_store: LexiconStore,
+    ready: Callable[[Served], None],
+    pace: float = 1.0,
+    limits: Limits | None = None,
+) -> None:
+    """Serve until interrupted; `ready` is told the addresses as soon as connections are taken."""
+    limits = limits or Limits()
+    listener = listen(host, port)
+    bound = listener.getsockname()[1]
+    shown = "127.0.0.1" if host == "0.0.0.0" else "::1" if host == "::" else host  # noqa: S104
+    network = network_host(host)
+    served = Served(_address(shown, bound), _address(network, bound) if network else "")
+    with SqliteFile(home / "tablee.db") as file:
+        registry = TableRegistry(
+            store=SqliteStore(file),
+            rooms=SqliteRooms(file),
+            lexicon_store=lexicon_store,
+            guests=Guests(load_key(home / "guests.key")),
+            limits=limits,
+            pace=pace,
+        )
+        ready(served)  # the socket listens already: whoever comes now is served as soon as the loop runs
+        make_server(registry, served.network).run(sockets=[listener])
+
+
+def make_server(registry: TableRegistry, network: str = "") -> uvicorn.Server:
+    """A server for a registry."""
+    config = uvicorn.Config(
+        create_app(registry, network),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws=Line,
+        ws_max_size=registry.limits.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,  # the protocol has its own, which measures
+        timeout_graceful_shutdown=int(_GOODBYE_SECONDS) + 1,
+    )
+    return _Server(config, registry)
+
+
+class _Server(uvicorn.Server):
+    """Uvicorn, which on leaving lets everything be stored and says so to everybody."""
+
+    def __init__(self, config: uvicorn.Config, registry: TableRegistry) -> None:
+        super().__init__(config)
+        self._registry = registry
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop in order when asked to, and say that all went well: uvicorn would end the process by the signal."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if threading.current_thread() is threading.main_thread():  # the process is the server's
+            self._tending = asyncio.create_task(tend(self._registry.limits.clean_every))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._registry.close()
+        say_goodbye(list(self._registry.connections))
+        deadline = asyncio.get_running_loop().time() + _GOODBYE_SECONDS
+        while self._registry.connections and asyncio.get_running_loop().time() < deadline:
+            await asyncio.sleep(0.01)
+        await super().shutdown(sockets)
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that takes connections; ServerError when it cannot be."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except (socket.gaierror, UnicodeError):  # UnicodeError: a name that no machine can have
+        raise ServerError("bad_host", host=host) from None
+    except OSError as error:
+        code = _LISTEN_ERRORS.get(error.errno or 0, "cannot_listen")
+        raise ServerError(code, host=host, port=port, problem=error.strerror) from None

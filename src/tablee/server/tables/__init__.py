@@ -1,0 +1,1 @@
+"""Tables of this process: the registry, table sessions, and what drives clocks and bots."""

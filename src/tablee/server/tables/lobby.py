@@ -1,0 +1,101 @@
+"""What the lobby and the waiting room show: rooms as the protocol's values."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from tablee.core.errors import TableeError
+from tablee.core.levels import is_like
+from tablee.games import definition
+from tablee.server.protocol import server_messages
+from tablee.server.rooms.room import Room
+from tablee.server.tables.session import TableSession
+from tablee.server.transport.addresses import Addresses
+from tablee.table.table import Table
+
+if TYPE_CHECKING:
+    from tablee.server.tables.registry import TableRegistry
+
+_MOST = 50
+
+
+def room(session: TableSession, addresses: Addresses) -> server_messages.Room:
+    """A room as everybody at the table sees it."""
+    stored, present, played = session.room, session.present(), set(session.playing())
+    chairs = tuple(
+        server_messages.Chair(
+            kind="bot" if chair.kind == "person" and place not in played else chair.kind,
+            name=chair.name,
+            guest=chair.guest,
+            level=(session.table.bot(place) if session.table else None) or chair.level,
+            here=not present.isdisjoint(stored.players_of(place)),
+            companion=chair.companion,
+            companion_here=chair.companion in present,
+            delay=session.delay(chair.companion or chair.guest) if chair.guest else -1,
+        )
+        for place, chair in enumerate(stored.chairs)
+    )
+    return server_messages.Room(
+        code=stored.code,
+        game=stored.game,
+        phase=stored.phase,
+        chairs=chairs,
+        host=stored.host,
+        options=stored.way.options,
+        lexicon=stored.way.lexicon,
+        language=stored.way.language,
+        public=stored.way.public,
+        hints=stored.hints,
+        for_children=stored.way.for_children,
+        dictionary=session.dictionary(),
+        spectators=len(present - stored.company),
+        proposal=stored.proposal,
+        round=stored.round,
+        links=addresses.links(stored.code),
+    )
+
+
+async def lobby(registry: "TableRegistry", guest: str, name: str) -> server_messages.Lobby:
+    """The tables at which a guest, called `name`, may sit down, and their own, last used first."""
+    rooms = sorted(registry.records(), key=lambda stored: -stored.touched)
+    open_ = [stored for stored in rooms if _joinable(stored, guest)]
+    mine = [stored for stored in rooms if stored.phase != "over" and guest in stored.company]
+    return server_messages.Lobby(
+        tuple(_entry(stored, guest, name, None) for stored in open_[:_MOST]),
+        tuple([_entry(stored, guest, name, await _table(registry, stored)) for stored in mine[:_MOST]]),
+    )
+
+
+def _joinable(stored: Room, guest: str) -> bool:
+    return bool(stored.way.public and stored.phase == "waiting" and stored.free and guest not in stored.removed)
+
+
+async def _table(registry: "TableRegistry", stored: Room) -> Table | None:
+    """The game of a room, to show how it stands; None when there is none, or it cannot be read."""
+    session = registry.loaded(stored.code)
+    if session or stored.phase != "playing":
+        return session.table if session else None
+    try:
+        return await registry.peek(stored)
+    except TableeError:
+        return None
+
+
+def _entry(stored: Room, guest: str, name: str, table: Table | None) -> server_messages.OpenRoom:
+    usual = msgspec.to_builtins(definition(stored.game).options())
+    yours = stored.voices_of(guest)
+    oneself = next((place for place in yours if is_like(stored.chairs[place].name, name)), next(iter(yours), None))
+    return server_messages.OpenRoom(
+        code=stored.code,
+        game=stored.game,
+        phase=stored.phase,
+        names=tuple(
+            chair.name for place, chair in enumerate(stored.chairs) if chair.kind != "open" and place != oneself
+        ),
+        free=stored.free,
+        options={name: value for name, value in stored.way.options.items() if usual.get(name) != value},
+        touched=max(stored.touched, table.state.at if table else 0),
+        yours=bool(yours),
+        your_turn=bool(table and table.game.awaiting(table.state.game) & set(yours)),
+        scores=table.state.game.scores if table else (),
+    )

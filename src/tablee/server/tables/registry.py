@@ -1,0 +1,340 @@
+"""The registry: every table of a server, who follows the lobby, and what is done at regular times."""
+
+import asyncio
+import logging
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from tablee.core.game import TABLE, Refusal
+from tablee.games import definition, definitions, game, words_for
+from tablee.lexicon.store import LexiconStore
+from tablee.lexicon.words import Words
+from tablee.server import metrics
+from tablee.server.guests import Guests
+from tablee.server.limits import Buckets, Limits
+from tablee.server.rooms.codes import new_code
+from tablee.server.rooms.room import Bounds, Room
+from tablee.server.rooms.store import RoomStore
+from tablee.server.tables.session import Subscriber, TableSession, goes_on_by_itself
+from tablee.table.actions import Pause
+from tablee.table.doors import done
+from tablee.table.errors import Conflict
+from tablee.table.log import Seated
+from tablee.table.pending import Pending
+from tablee.table.store import Store
+from tablee.table.table import Table, wall_clock
+
+_log = logging.getLogger(__name__)
+
+Opening = Coroutine[Any, Any, str | Refusal]
+"""Gives the code of a table that was opened."""
+
+
+class TableRegistry:
+    """Everything that connections share. Lives in one event loop."""
+
+    def __init__(
+        self,
+        *,
+        store: Store,
+        rooms: RoomStore,
+        lexicon_store: LexiconStore,
+        guests: Guests,
+        limits: Limits,
+        pace: float = 1.0,
+    ) -> None:
+        self.store = store
+        self.rooms = rooms
+        self.lexicon_store = lexicon_store
+        self.guests = guests
+        self.limits = limits
+        self.pace = pace
+        self.pool = ThreadPoolExecutor(limits.bot_workers, "tablee-bot")
+        self.words = cache(self._words)
+        self.connections: set[Subscriber] = set()
+        self.connections_of: Counter[str] = Counter()
+        self.lobby: set[Subscriber] = set()
+        self._records: dict[str, Room] = {}
+        self._opened: dict[tuple[str, str], str] = {}
+        self._being_opened: dict[tuple[str, str], asyncio.Task[str | Refusal]] = {}
+        self._phases: Counter[str] = Counter()
+        self._sessions: dict[str, asyncio.Future[TableSession]] = {}
+        self._resting: OrderedDict[str, Table] = OrderedDict()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._regular: list[asyncio.Task[None]] = []
+        self._turn: list[Callable[[], None]] = []
+        self._last_sign = 0
+        self.closing = False
+
+    # ---- from opening to closing ----------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Read what is stored, and begin to live."""
+        loop = asyncio.get_running_loop()
+        clock = loop.time
+        self.openings = Buckets(self.limits.openings, clock)
+        self.guesses = Buckets(self.limits.guesses, clock)
+        self.phrases = Buckets(self.limits.phrases, clock)
+        self.opinions = Buckets(self.limits.opinions, clock)
+        self.arrivals = Buckets(self.limits.connections, clock)
+        self._last_sign = await asyncio.to_thread(self.rooms.last_sign)
+        for room in await asyncio.to_thread(lambda: list(self.rooms.rooms())):
+            self._note(room)
+        self.run(asyncio.to_thread(definitions))  # whoever comes first need not wait for the rules to load
+        self._regular = [
+            asyncio.create_task(self._every(self.limits.sign_of_life, self._sign)),
+            asyncio.create_task(self._every(self.limits.clean_every, self.clean)),
+        ]
+
+    async def close(self) -> None:
+        """Let nothing go on, and have everything stored."""
+        self.closing = True
+        for task in self._regular:
+            task.cancel()
+        sessions = [found.result() for found in self._sessions.values() if found.done() and not found.exception()]
+        await asyncio.gather(*(session.close() for session in sessions), return_exceptions=True)
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(Exception):
+            await self._sign()
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something to its end, whoever asked for it and is gone meanwhile."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ran)
+        return task
+
+    def at_end_of_turn(self, work: Callable[[], None]) -> None:
+        """Do something once everything has happened that happens now."""
+        if not self._turn:
+            asyncio.get_running_loop().call_soon(self._end_turn)
+        self._turn.append(work)
+
+    def _end_turn(self) -> None:
+        turn, self._turn = self._turn, []
+        for work in turn:
+            work()
+
+    def _ran(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _log.error("fault", exc_info=error)
+
+    async def _every(self, seconds: float, work: Any) -> None:
+        while True:
+            try:
+                await work()
+            except Exception:
+                _log.exception("fault")
+            await asyncio.sleep(seconds)
+
+    async def _sign(self) -> None:
+        if not self._sessions:
+            return  # no clock of a game depends on it
+        await durable(self.rooms.sign(wall_clock()))
+
+    async def clean(self) -> None:
+        """Forget the tables that nobody came back to."""
+        keep = {
+            "waiting": self.limits.keep_waiting,
+            "over": self.limits.keep_over,
+            "playing": self.limits.keep_unfinished,
+        }
+        now = wall_clock()
+        for room in list(self._records.values()):
+            if room.code not in self._sessions and now - room.touched > 1000 * keep[room.phase]:
+                await self.forget(room.code)
+                _log.info("table_forgotten", extra={"table": room.code, "phase": room.phase})
+        self._count()
+
+    # ---- rooms ----------------------------------------------------------------------------------
+
+    def record(self, code: str) -> Room:
+        """A room as it is stored."""
+        return self._records[code]
+
+    def records(self) -> list[Room]:
+        """All rooms."""
+        return list(self._records.values())
+
+    def opened(self, guest: str, message_id: str) -> str | None:
+        """The code of the table that a message has opened already."""
+        return self._opened.get((guest, message_id))
+
+    async def open_once(self, guest: str, message_id: str, opening: Callable[[], Opening]) -> str | Refusal:
+        """Open a table, or wait for the same message that came before: two of a guest's sockets may bring it."""
+        key = guest, message_id
+        task = self._being_opened.get(key)
+        if task is None:
+            task = self._being_opened[key] = self.run(opening())
+            task.add_done_callback(lambda _: self._being_opened.pop(key))
+        return await asyncio.shield(task)
+
+    def sits(self, guest: str, code: str) -> bool:
+        """Whether a guest has a chair at a table, or plays for one."""
+        return code in self._records and guest in self._records[code].company
+
+    async def forget(self, code: str) -> None:
+        """Close a table for good. From now on nobody finds it."""
+        room = self._records.pop(code)
+        self._phases[room.phase] -= 1
+        self._sessions.pop(code, None)
+        self._resting.pop(code, None)
+        self._opened.pop(_opening(room), None)
+        self._count()
+        self.lobby_changed()
+        await durable(self.rooms.remove(code))
+
+    def new_code(self) -> str:
+        """A code that no table has."""
+        return new_code(self._records)
+
+    async def save_new(self, room: Room) -> str:
+        """Store a new room; its code, another one where somebody has taken that meanwhile."""
+        while True:
+            try:
+                await self.save(room, 0)
+            except Conflict:
+                room = replace(room, code=self.new_code())
+            else:
+                return room.code
+
+    async def save(self, room: Room, revision: int) -> None:
+        """Store a room in the place of a revision; Conflict when another one is there."""
+        room = replace(room, revision=revision + 1)
+        await durable(self.rooms.save(room))
+        self._note(room)
+        self.lobby_changed()
+
+    async def change_resting(self, code: str, transition: Callable[[Room], Room]) -> None:
+        """Change a room whose table nobody follows."""
+        room = self.record(code)
+        while True:
+            try:
+                await self.save(transition(room), room.revision)
+            except Conflict:
+                room = await self.reload(code)
+            else:
+                return
+
+    async def reload(self, code: str) -> Room:
+        """A room as another process left it."""
+        room = await asyncio.to_thread(self.rooms.load, code)
+        if room is None:
+            raise LookupError(code)
+        self._note(room)
+        return room
+
+    def _note(self, room: Room) -> None:
+        if room.code in self._records:
+            self._phases[self._records[room.code].phase] -= 1
+        self._phases[room.phase] += 1
+        self._records[room.code] = room
+        self._opened[_opening(room)] = room.code
+        self._count()
+
+    def _count(self) -> None:
+        for phase in ("waiting", "playing", "over"):
+            metrics.TABLES.labels(phase).set(self._phases[phase])
+        metrics.LIVE_TABLES.set(len(self._sessions))
+
+    # ---- tables ---------------------------------------------------------------------------------
+
+    async def session(self, code: str) -> TableSession | None:
+        """A table, fetched if need be; None when there is none. TableeError when its game cannot be continued."""
+        if code not in self._records:
+            return None
+        found = self._sessions.get(code)
+        if found is None:
+            found = self._sessions[code] = self.run(self._fetch(code))
+        elif found.done() and not found.exception():
+            return found.result()
+        try:
+            return await asyncio.shield(found)
+        except Exception:
+            if self._sessions.get(code) is found:  # else somebody has tried again already
+                del self._sessions[code]
+            raise
+
+    def loaded(self, code: str) -> TableSession | None:
+        """A table that is there already."""
+        found = self._sessions.get(code)
+        return found.result() if found and found.done() and not found.exception() else None
+
+    async def _fetch(self, code: str) -> TableSession:
+        room = self._records[code]
+        self._resting.pop(code, None)
+        table = None
+        if room.phase != "waiting":
+            table = await asyncio.to_thread(self.resume, room)
+            if goes_on_by_itself(table):
+                # It was left running: nobody loses a turn because the server was not there (ADR 12).
+                since = max(table.state.at, min(self._last_sign, wall_clock()))
+                await table.submit_async(TABLE, Pause(since), f"pause@{table.seq}")
+        session = TableSession(
+            self, self._records.get(code, room), table
+        )  # somebody who sits there may be renamed meanwhile
+        session.show_table()
+        return session
+
+    def resume(self, room: Room) -> Table:
+        """The game of a room, from its log."""
+        return Table.resume(self.store, definition(room.game), self.words(room.game, room.way.lexicon), room.game_id)
+
+    async def peek(self, room: Room) -> Table:
+        """The game of a room that nobody follows, as it was left: it is read once."""
+        table = self._resting.get(room.code)
+        if table is None or table.id != room.game_id:
+            table = self._resting[room.code] = await asyncio.to_thread(self.resume, room)
+            while len(self._resting) > self.limits.tables_read:
+                self._resting.popitem(last=False)
+        return table
+
+    async def create(self, room: Room) -> Table | Refusal:
+        """A new game for a room, stored."""
+        words = await asyncio.to_thread(self.words, room.game, room.way.lexicon)
+        words = words.suited(for_children=room.way.for_children)
+        seats = [Seated(chair.name, chair.level or None) for chair in room.chairs]
+        return await Table.create_async(
+            self.store, definition(room.game), words, seats, room.way.options, game_id=room.game_id
+        )
+
+    async def put_away(self, session: TableSession) -> None:
+        """Forget a table that nobody follows, until somebody comes."""
+        if not session.subscriptions and self.loaded(session.room.code) is session:
+            del self._sessions[session.room.code]
+            await session.close()
+            self._count()
+
+    def _words(self, slug: str, lexicon: str) -> Words:
+        return words_for(slug, self.lexicon_store, lexicon)
+
+    def lobby_changed(self) -> None:
+        """Tell those who follow the lobby."""
+        for subscriber in self.lobby:
+            subscriber.show_lobby()
+
+
+@cache
+def bounds(slug: str) -> Bounds:
+    """What a game allows."""
+    facts = game(slug)
+    return Bounds(*facts.players, tuple(definition(slug).bots), facts.same_screen)
+
+
+def _opening(room: Room) -> tuple[str, str]:
+    """Who opened a table, and by which message."""
+    return room.arrivals[0] if room.arrivals else room.host, room.opened
+
+
+async def durable(stored: Pending) -> None:
+    """Wait until something is stored."""
+    await done(stored)

@@ -1,0 +1,387 @@
+"""A table that somebody follows: its room, its game, its subscribers, and what makes it go on."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tablee.core.game import TABLE, Refusal, Seat
+from tablee.server import metrics
+from tablee.server.protocol import encoding, server_messages
+from tablee.server.rooms.room import Room, hand_over, happened, noted, over
+from tablee.server.tables.driver import TableDriver
+from tablee.table.actions import Pause, Resume
+from tablee.table.errors import Conflict
+from tablee.table.log import Paused
+from tablee.table.queries import shown_drafts
+from tablee.table.table import Receipt, Table, wall_clock
+
+if TYPE_CHECKING:
+    from tablee.server.tables.registry import TableRegistry
+
+_log = logging.getLogger(__name__)
+
+
+class Subscriber(Protocol):
+    """A subscriber to tables: a connection."""
+
+    guest: str
+
+    @property
+    def delay(self) -> int:
+        """The measured round trip, milliseconds; -1: not known."""
+
+    def wake(self) -> None:
+        """Something is due."""
+
+    def show_lobby(self) -> None:
+        """The lobby has changed."""
+
+    def lose(self, code: str) -> None:
+        """A table is closed to this person."""
+
+    def post(self, message: server_messages.ServerMessage) -> None:
+        """Say something."""
+
+
+class Subscription:
+    """How one connection follows one table, and what it has not been shown yet."""
+
+    def __init__(self, subscriber: Subscriber, seat: Seat | None, after: int) -> None:
+        self.subscriber = subscriber
+        self.seat = seat
+        self.sent = after
+        self.room_due = True
+        self.frame_due: float | None = time.perf_counter()
+        """Since when; None: nothing is due."""
+        self.drafts_due = False
+        self.drafts_at = 0.0
+        """When drafts were shown last."""
+
+    def again(self) -> None:
+        """Everything is to be shown again."""
+        self.sent, self.room_due, self.frame_due = 0, True, time.perf_counter()
+
+
+class TableSession:
+    """One table in this process."""
+
+    def __init__(self, registry: "TableRegistry", room: Room, table: Table | None) -> None:
+        self.room = room
+        self.table: Table | None = None
+        self._registry = registry
+        self._subscriptions: dict[Subscriber, Subscription] = {}
+        self._lock = asyncio.Lock()
+        self._driver: TableDriver | None = None
+        self._seq = 0
+        self._drafts: tuple[Any, ...] = ()
+        self._shown: encoding.TableProjection | None = None
+        self._resting: asyncio.TimerHandle | None = None
+        self._leaving: asyncio.TimerHandle | None = None
+        self._missing: asyncio.TimerHandle | None = None
+        self._left_at = 0
+        if table is not None:
+            self._run(table)
+        self._watch_the_time()
+
+    # ---- subscriptions --------------------------------------------------------------------------
+
+    @property
+    def subscriptions(self) -> list[Subscription]:
+        """Those who follow the table."""
+        return list(self._subscriptions.values())
+
+    def present(self) -> frozenset[str]:
+        """The guests who follow the table."""
+        return frozenset(subscriber.guest for subscriber in self._subscriptions)
+
+    def delay(self, guest: str) -> int:
+        """The measured round trip of a guest, the best of their connections; -1: not known."""
+        return min((f.delay for f in self._subscriptions if f.guest == guest and f.delay >= 0), default=-1)
+
+    def subscription(self, subscriber: Subscriber, seat: Seat | None, after: int, round_: int) -> Subscription:
+        """How somebody who knows the game up to a seq of a round will be shown the table."""
+        known = self.table is not None and round_ in {0, self.room.round} and 0 <= after <= self.table.seq
+        return Subscription(subscriber, seat, after if known else 0)
+
+    async def follow(self, subscription: Subscription) -> None:
+        """Show the table to somebody from now on."""
+        self._subscriptions[subscription.subscriber] = subscription
+        subscription.subscriber.wake()
+        await self._presence()
+
+    async def unfollow(self, subscriber: Subscriber) -> None:
+        """Show it no more."""
+        if self._subscriptions.pop(subscriber, None):
+            await self._presence()
+
+    async def show_out(self) -> None:
+        """Whoever was removed sees nothing more."""
+        for subscription in self.subscriptions:
+            if subscription.subscriber.guest in self.room.removed:
+                subscription.subscriber.lose(self.room.code)
+                await self.unfollow(subscription.subscriber)
+
+    async def _presence(self) -> None:
+        """Somebody came or went: games rest while none of their players is there, and go on when one comes back."""
+        self.show_room()
+        self._registry.lobby_changed()
+        self._watch_the_time()
+        if self._players_here():
+            await self._wake_up()
+
+    def _players_here(self) -> bool:
+        return not self.present().isdisjoint(self.room.company)
+
+    def _watch_the_time(self) -> None:
+        """Start or cancel the timers that depend on who is present.
+
+        A game rests when its players have been gone for a while, whoever else watches. A table that nobody watches is
+        unloaded. Before a game, a host who has been gone for a while is replaced: nobody else can begin it.
+
+        A table that was fetched, or whose game began, without anybody following it counts as left then.
+        """
+        limits = self._registry.limits
+        if self._players_here():
+            self._resting = _cancel(self._resting)
+        elif self._resting is None:
+            self._left_at = wall_clock()
+            self._resting = self._later(limits.linger, self._rest)
+        if self._subscriptions:
+            self._leaving = _cancel(self._leaving)
+        elif self._leaving is None:
+            self._leaving = self._later(limits.idle, self._put_away)
+        if self._with_a_host() is self.room:
+            self._missing = _cancel(self._missing)
+        elif self._missing is None:
+            self._missing = self._later(limits.host_gone, self._find_a_host)
+
+    def _later(self, seconds: float, what: Callable[[], Any]) -> asyncio.TimerHandle:
+        def act() -> None:
+            self._registry.run(what())
+
+        return asyncio.get_running_loop().call_later(seconds, act)
+
+    async def _put_away(self) -> None:
+        self._leaving = None
+        await self._rest()
+        if not self._subscriptions:
+            await self._registry.put_away(self)
+
+    async def _wake_up(self) -> None:
+        """Go on if it was the table itself that paused."""
+        table = self.table
+        if table and not table.state.running and table.outcome() is None and _paused_by_table(table):
+            await self.submit(TABLE, Resume(), f"resume@{table.seq}")
+
+    async def _rest(self) -> None:
+        """Stop the clock as of when the last player went, if it matters to anybody."""
+        self._resting = _cancel(self._resting)
+        table = self.table
+        if table and goes_on_by_itself(table):
+            await self.submit(TABLE, Pause(max(table.state.at, self._left_at)), f"pause@{table.seq}")
+
+    def _with_a_host(self) -> Room:
+        """The room with a host who is there, as far as anybody is and it matters. (Not on a phone alone: what is the
+        host's is done at their own screen.)"""
+        room = self.room
+        return hand_over(room, room.people - self.present()) if room.phase == "waiting" else room
+
+    async def _find_a_host(self) -> None:
+        self._missing = None
+        await self.change("", f"host@{self.room.revision}", lambda _: self._with_a_host())
+
+    # ---- showing --------------------------------------------------------------------------------
+
+    def show_room(self) -> None:
+        """The room has changed."""
+        for subscription in self._subscriptions.values():
+            subscription.room_due = True
+            subscription.subscriber.wake()
+
+    def show_table(self) -> None:
+        """The game has moved on, perhaps."""
+        table = self.table
+        if table is None or table.seq == self._seq:
+            return
+        self._seq = table.seq
+        self._drafts = shown_drafts(table)
+        now = time.perf_counter()
+        for subscription in self._subscriptions.values():
+            subscription.frame_due = subscription.frame_due or now
+            subscription.subscriber.wake()
+        if self._driver:
+            self._driver.wake()
+        if table.outcome() is not None and self.room.phase == "playing":
+            self._registry.run(self._finish())
+        self._registry.lobby_changed()
+
+    def show_drafts(self) -> None:
+        """What is laid out has changed, perhaps."""
+        drafts = () if self.table is None else shown_drafts(self.table)
+        if drafts == self._drafts:
+            return
+        self._drafts = drafts
+        self._shown = None
+        for subscription in self._subscriptions.values():
+            subscription.drafts_due = True
+            subscription.subscriber.wake()
+
+    def shown(self) -> encoding.TableProjection:
+        """The table as it is shown now."""
+        if self.table is None:
+            raise ValueError(f"{self.room.code}: there is no game yet")
+        if self._shown is None or not self._shown.still_holds(self.room, wall_clock()):
+            self._shown = encoding.TableProjection(self.room, self.table, self._shown)
+        return self._shown
+
+    def say(self, message: server_messages.ServerMessage) -> None:
+        """Something for everybody here."""
+        for subscriber in self._subscriptions:
+            subscriber.post(message)
+
+    # ---- changes --------------------------------------------------------------------------------
+
+    async def submit(
+        self, seat: Seat, command: Any, command_id: str, based_on: int | None = None, sent: int | None = None
+    ) -> Receipt | Refusal:
+        """A command of a seat or of the table, stored; `sent` is when, as the server measures."""
+        if self.table is None:
+            raise ValueError(f"{self.room.code}: there is no game yet")
+        began = time.perf_counter()
+        answer = await self.table.submit_async(seat, command, command_id, based_on, sent)
+        metrics.APPEND_SECONDS.observe(time.perf_counter() - began)
+        self.show_table()
+        return answer
+
+    async def change(self, guest: str, message_id: str, transition: Callable[[Room], Room | Refusal]) -> Refusal | None:
+        """Change the room, durably; what has happened already is not done twice."""
+        async with self._lock:
+            return await self._change(guest, message_id, transition)
+
+    async def _change(
+        self, guest: str, message_id: str, transition: Callable[[Room], Room | Refusal]
+    ) -> Refusal | None:
+        before = self.room
+        while True:
+            if happened(self.room, guest, message_id):
+                return None
+            changed = transition(self.room)
+            if isinstance(changed, Refusal):
+                return changed
+            try:
+                await self._registry.save(noted(changed, guest, message_id, wall_clock()), self.room.revision)
+            except Conflict:
+                self.room = await self._registry.reload(self.room.code)
+            else:
+                self.room = self._registry.record(self.room.code)
+                self._seat_looks(before)
+                self._tell_names(before)
+                self.show_room()
+                self._watch_the_time()
+                return None
+
+    async def start(
+        self, guest: str, message_id: str, begun: Callable[[Room], Room | Refusal], table_for: Callable[[Room], Any]
+    ) -> Refusal | None:
+        """Begin a game: first its log, then the room that points to it. `table_for` makes the table of a room."""
+        async with self._lock:
+            if happened(self.room, guest, message_id):
+                return None
+            changed = begun(self.room)
+            if isinstance(changed, Refusal):
+                return changed
+            table = await table_for(changed)
+            if isinstance(table, Refusal):
+                return table
+            if self._driver:
+                await self._driver.close()  # before the room changes: nobody sees the old game from a new seat
+            refused = await self._change(guest, message_id, lambda _: changed)
+            if refused is None:
+                self._run(table)
+                self.show_table()
+            return refused
+
+    def _seat_looks(self, before: Room) -> None:
+        """Have everybody watch from a seat of their own, however chairs have moved under them (G-7).
+
+        When a game begins, whoever only looked on is shown their seat; in a rematch, the one they moved up to. Where
+        several people share a screen, nobody's is shown before they ask for it.
+        """
+        begun = self.room.round != before.round
+        for subscription in self._subscriptions.values():
+            own, seat = self.room.seats_of(subscription.subscriber.guest), subscription.seat
+            shared = len(self.room.voices_of(subscription.subscriber.guest)) > 1
+            if begun and before.round and seat is not None:
+                seat = None if shared else (seat - 1) % len(self.room.chairs)
+            if seat not in own and (seat is not None or (begun and not before.round)):
+                seat = own[0] if own and not shared else None
+            if begun or seat != subscription.seat:
+                subscription.seat = seat
+                subscription.again()
+
+    def _tell_names(self, before: Room) -> None:
+        """Tell everything again where somebody has another name now."""
+        if self.table and [chair.name for chair in before.chairs] != [chair.name for chair in self.room.chairs]:
+            for subscription in self._subscriptions.values():
+                subscription.again()
+
+    def _run(self, table: Table) -> None:
+        self.table = table
+        self._shown = None
+        self._seq = 0
+        registry = self._registry
+        self._driver = TableDriver(
+            table, registry.pool, registry.limits, registry.pace, self.show_table, self.show_drafts
+        )
+
+    async def _finish(self) -> None:
+        """The game is over, and the room says so."""
+        async with self._lock:
+            if self.room.phase == "playing" and self.table and self.table.outcome() is not None:
+                await self._change("", f"over/{self.room.game_id}", over)
+        self._registry.lobby_changed()
+
+    async def close(self) -> None:
+        """Stop running; the game rests."""
+        if self._driver:
+            await self._driver.close()
+        if self._players_here():
+            self._left_at = wall_clock()
+        await self._rest()
+        self._leaving = _cancel(self._leaving)
+        self._missing = _cancel(self._missing)
+
+    # ---- what it shows --------------------------------------------------------------------------
+
+    def playing(self) -> Iterator[int]:
+        """The chairs that are played by people, not by bots in their place."""
+        for place, chair in enumerate(self.room.chairs):
+            if chair.kind == "person" and (self.table is None or self.table.bot(place) is None):
+                yield place
+
+    def asked(self) -> frozenset[int]:
+        """The chairs whose people must agree to something: those who play and are there (G-10)."""
+        present = self.present()
+        return frozenset(place for place in self.playing() if not present.isdisjoint(self.room.players_of(place)))
+
+    def dictionary(self) -> bool:
+        """Whether the word look-up is open (G-14)."""
+        return self.table is None or self.table.open_dictionary(None)
+
+
+def goes_on_by_itself(table: Table) -> bool:
+    """Whether a clock runs or a bot is to move: what nobody should miss because they, or the server, were away."""
+    return table.next_deadline() is not None or any(table.bot(seat) for seat in table.awaiting())
+
+
+def _cancel(timer: asyncio.TimerHandle | None) -> asyncio.TimerHandle | None:
+    if timer is not None:
+        timer.cancel()
+    return None
+
+
+def _paused_by_table(table: Table) -> bool:
+    pauses = (entry for entry in reversed(table.entries) if any(isinstance(event, Paused) for event in entry.events))
+    return next((entry.actor == TABLE for entry in pauses), False)

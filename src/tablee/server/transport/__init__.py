@@ -1,0 +1,1 @@
+"""Transport: WebSocket connections, their handshake, and the addresses they come from."""

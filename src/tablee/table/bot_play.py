@@ -1,0 +1,150 @@
+"""Bots at a table: what they want, when they must wait for people, and play without people on a clock of its own."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from tablee.core.game import Later, Refusal, Seat
+from tablee.core.rng import KeyedRng
+from tablee.lexicon.words import Words
+from tablee.table.errors import CommandRefused, GameFault
+from tablee.table.state import Result, wall_at
+from tablee.table.table import Table
+
+Player = Callable[[Any, Words, Random], Any]
+"""Like `core.game.Bot`: the command for a view, `Later` with one, or None to wait."""
+
+THINKING = 1000
+"""Milliseconds that a command takes on the headless clock, unless a bot says when."""
+
+
+class HeadlessClock:
+    """A wall clock that stands until somebody moves it."""
+
+    def __init__(self, now: int = 0) -> None:
+        self.now = now
+
+    def __call__(self) -> int:
+        """The time."""
+        return self.now
+
+
+def generator(table: Table, seat: Seat) -> Random:
+    """The generator for a seat's bot at this point of the game: the same whenever the game is played again, and also
+    when it comes here again because something was taken back (G-16)."""
+    moment = table.game.moment
+    key = (table.state.ply,) if moment is None else moment(table.view(seat))
+    return KeyedRng(table.header.seed)("bot", seat, *key)
+
+
+def ask_bot(table: Table, seat: Seat) -> Any | None:
+    """What the bot on a seat wants to do now or later, or None when it waits."""
+    level = table.bot(seat)
+    if level is None:
+        raise ValueError(f"no bot plays for seat {seat}")
+    return table.game.bots[level](table.view(seat), table.words, generator(table, seat))
+
+
+def people_answering(table: Table) -> list[Seat]:
+    """The people who may still speak up before the game goes on (G-12). No bot goes on over their heads."""
+    return [
+        seat for seat in sorted(table.awaiting()) if table.bot(seat) is None and table.game.answering(table.view(seat))
+    ]
+
+
+def held_until(table: Table, seat: Seat) -> int | None:
+    """The wall time before which a bot must not move, for people may still answer; 0 when it may, None: not before they
+    have. A bot that only answers, like them, need not wait. Else half of the time that was left to them is theirs.
+    """
+    if table.game.answering(table.view(seat)) or not people_answering(table):
+        return 0
+    deadline = table.next_deadline()
+    began = table.state.at
+    return None if deadline is None else began + (deadline - began) // 2
+
+
+def play_out(
+    table: Table, clock: HeadlessClock, players: Mapping[Seat, Player] | None = None, *, limit: int = 100_000
+) -> Result:
+    """Play to the end: bots for their seats, `players` for the others. GameFault when `limit` steps do not end it."""
+    for _ in range(limit):
+        outcome = table.outcome()
+        if outcome is not None:
+            return outcome
+        step(table, clock, players)
+    raise GameFault(f"{table.game.slug}: no end after {limit} steps ({table.id})")
+
+
+def step(table: Table, clock: HeadlessClock, players: Mapping[Seat, Player] | None = None) -> None:
+    """Let time pass until somebody moves or a deadline comes, whatever is first.
+
+    In a race bots say when they move (`Later`); any other command takes its time, and whoever is asked first moves.
+    """
+    if table.outcome() is not None:
+        return
+    wish = _first_wish(table, clock.now, players)
+    deadline = table.next_deadline()
+    if deadline is not None and (wish is None or deadline <= wish.at):
+        clock.now = max(clock.now, deadline)
+        table.tick()
+    elif wish is not None:
+        clock.now = wish.at
+        _send(table, wish)
+    else:
+        raise GameFault(f"{table.game.slug}: everybody waits and no deadline comes ({table.id})")
+
+
+def move(table: Table, seat: Seat, players: Mapping[Seat, Player] | None = None) -> bool:
+    """Let a seat play now if it wants to. CommandRefused when the rules refuse what a bot wants."""
+    wish = _wish(table, seat, table.state.at, players)
+    if wish is not None:
+        _send(table, wish)
+    return wish is not None
+
+
+class _Wish(NamedTuple):
+    """What a seat wants to do, and at what wall time."""
+
+    at: int
+    seat: Seat
+    command: Any
+
+
+def _first_wish(table: Table, now: int, players: Mapping[Seat, Player] | None) -> _Wish | None:
+    """Who moves first, and when. One that answers without a time ends the asking: in a race all tell theirs."""
+    wishes: list[_Wish] = []
+    for seat in _order(table):
+        wish = _wish(table, seat, now, players)
+        if wish is not None:
+            wishes.append(wish)
+            if wish.at == now + THINKING:
+                break
+    return min(wishes, key=lambda wish: wish.at, default=None)
+
+
+def _wish(table: Table, seat: Seat, now: int, players: Mapping[Seat, Player] | None) -> _Wish | None:
+    if table.bot(seat) is not None:
+        answer = ask_bot(table, seat)
+    else:
+        player = (players or {}).get(seat)
+        answer = None if player is None else player(table.view(seat), table.words, generator(table, seat))
+    if isinstance(answer, Later):
+        return _Wish(max(now, wall_at(table.state, answer.at)), seat, answer.command)
+    return None if answer is None else _Wish(now + THINKING, seat, answer)
+
+
+def _send(table: Table, wish: _Wish) -> None:
+    based_on, seat, command = table.seq, wish.seat, wish.command
+    if table.bot(seat) is not None:
+        answer = table.submit_bot(seat, command, based_on)
+    else:
+        answer = table.submit(seat, command, f"play@{based_on}", based_on)
+    if isinstance(answer, Refusal):
+        raise CommandRefused(f"{table.game.slug} ({table.id})", seat, command, answer)
+
+
+def _order(table: Table) -> list[Seat]:
+    """Who is asked first: drawn, so that a race is not always won by the first seat."""
+    seats = sorted(table.awaiting())
+    KeyedRng(table.header.seed)("order", table.state.ply).shuffle(seats)
+    return seats

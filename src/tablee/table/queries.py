@@ -1,0 +1,49 @@
+"""What may be asked of a table without changing it: what drafts show and would bring, advice, and a look back."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tablee.core.game import Preview, Refusal, Seat
+from tablee.table.action_rules import LABELS
+from tablee.table.log import of_table
+from tablee.table.state import course
+from tablee.table.table import Table
+
+NO_ADVICE = Refusal("no_advice", "G-14", labels=LABELS)
+NO_REVIEW = Refusal("no_review", "G-14", labels=LABELS)
+NOT_OVER = Refusal("not_over", "G-14", labels=LABELS)
+
+
+def shown_drafts(table: Table) -> tuple[Any, ...]:
+    """What everybody may see of the drafts, seat by seat; None where there is nothing to see."""
+    drafts = table.drafts()
+    if not drafts:
+        return (None,) * len(table.header.seats)
+    view = table.view(None)
+    return tuple(
+        table.game.show_draft(view, seat, drafts[seat]) if seat in drafts else None
+        for seat in range(len(table.header.seats))
+    )
+
+
+def offers(table: Table, seat: Seat | None, draft: Any) -> Mapping[str, Preview]:
+    """What each way to use a draft would bring now; words are judged where allowed (G-14)."""
+    words = table.words if table.open_dictionary(seat) else None
+    return table.game.offers(table.view(seat), draft, words)
+
+
+def advice(table: Table, seat: Seat) -> Any | Refusal:
+    """The best choices of a seat that is to act. Whether the table gives advice is not asked here."""
+    advise = table.game.advise
+    found = advise(table.view(seat), table.words) if advise and seat in table.awaiting() else None
+    return NO_ADVICE if found is None else found
+
+
+def review(table: Table) -> Any | Refusal:
+    """The game looked back at, once it is over."""
+    if table.game.review is None:
+        return NO_REVIEW
+    if table.outcome() is None:
+        return NOT_OVER
+    events = [event for entry in course(table.entries) for event in entry.events if not of_table(event)]
+    return table.game.review(events, table.words)

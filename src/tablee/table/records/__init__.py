@@ -1,0 +1,1 @@
+"""Records: a game as a text file, written, read and verified."""

@@ -1,0 +1,51 @@
+"""How a game begins: what is settled before the first event, and the first events. Stores nothing."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tablee.core.game import TABLE, Refusal, World
+from tablee.core.rng import KeyedRng
+from tablee.games import AnyGame
+from tablee.lexicon.words import Words
+from tablee.table.decider import lexicon_ref
+from tablee.table.errors import TableError
+from tablee.table.log import Entry, GameHeader, Seated
+from tablee.table.options import settle_options
+
+
+def open_game(
+    game: AnyGame,
+    words: Words,
+    seats: Sequence[Seated],
+    options: msgspec.Struct | Mapping[str, Any] | None,
+    *,
+    seed: str,
+    now: int,
+) -> tuple[GameHeader, Entry] | Refusal:
+    """The header and the first entry of a game, or why it cannot be played like this."""
+    for seat in seats:
+        if seat.bot is not None and seat.bot not in game.bots:
+            raise TableError("no_level", level=seat.bot, levels=", ".join(game.bots))
+    chosen = settle_options(game, options)
+    if isinstance(chosen, Refusal):
+        return chosen
+    events = game.start(len(seats), chosen, World(0, KeyedRng(seed), words))
+    if isinstance(events, Refusal):
+        return _with_name(game, events)
+    settled: dict[str, Any] = msgspec.to_builtins(chosen)
+    header = GameHeader(
+        game.slug, game.rules_version, lexicon_ref(words), settled, tuple(seats), seed, now, words.for_children
+    )
+    return header, Entry(1, now, 0, TABLE, "start", events)
+
+
+def _with_name(game: AnyGame, refusal: Refusal) -> Refusal:
+    """A refusal that calls the option it is about as people know it."""
+    option = refusal.values.get("option")
+    if option is None:
+        return refusal
+    labels = game.options.__module__.rpartition(".")[0]  # they lie beside the module that declares the options
+    return replace(refusal, named={"option": (labels, f"options.{option}.name")})

@@ -1,0 +1,151 @@
+"""The store of games in an SQLite file."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from tablee.table.errors import AlreadyApplied, Conflict, StoreError, UnknownGame
+from tablee.table.log import GameHeader, Row, decode_header, encode_header
+from tablee.table.pending import Pending
+from tablee.table.store import StoredGame
+from tablee.table.stores.sqlite_file import SqliteFile
+
+_GAME = "SELECT number FROM games WHERE id = ?"
+# The subquery makes a gap a conflict: an entry must stand right behind the last one.
+_APPEND = """
+INSERT INTO entries (game, seq, at, clock, actor, command_id, payload)
+SELECT number, ?2, ?3, ?4, ?5, ?6, ?7 FROM games
+WHERE id = ?1 AND ?2 = 1 + (SELECT coalesce(max(seq), 0) FROM entries WHERE game = number)
+"""
+_INSERT = "INSERT INTO entries (game, seq, at, clock, actor, command_id, payload) VALUES (?, ?, ?, ?, ?, ?, ?)"
+_LAST = "SELECT coalesce(max(seq), 0) FROM entries WHERE game = ?"
+_REMEMBERED = 20_000
+"""Games whose end is known at once."""
+_APPLIED = "SELECT seq FROM entries WHERE game = ? AND command_id = ?"
+_LOAD = "SELECT seq, at, clock, actor, command_id, payload FROM entries WHERE game = ? AND seq > ? ORDER BY seq"
+
+
+class SqliteStore:
+    """The games in one file. Close it, or use it in a `with`."""
+
+    def __init__(self, file: Path | SqliteFile) -> None:
+        self._file = file if isinstance(file, SqliteFile) else SqliteFile(file)
+        self._entries = _Entries()
+
+    def __enter__(self) -> "SqliteStore":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def create(self, game_id: str, header: GameHeader, opening: Row) -> Pending:
+        """See Store."""
+        payload = encode_header(header)
+
+        def write(connection: sqlite3.Connection) -> None:
+            if connection.execute(_GAME, (game_id,)).fetchone():
+                raise StoreError("game_taken", game=game_id)
+            # In a savepoint, because it takes two statements.
+            connection.execute("SAVEPOINT creation")
+            try:
+                connection.execute("INSERT INTO games (id, header) VALUES (?, ?)", (game_id, payload))
+                _append(connection, game_id, opening)
+            except Exception:
+                connection.execute("ROLLBACK TO creation")
+                raise
+            finally:
+                connection.execute("RELEASE creation")
+
+        return self._file.submit(write)
+
+    def append(self, game_id: str, row: Row) -> Pending:
+        """See Store."""
+
+        return self._file.submit_row(self._entries, _Appended(game_id, row))
+
+    def header(self, game_id: str) -> GameHeader:
+        """See Store."""
+        with self._file.reader() as connection:
+            found = connection.execute("SELECT header FROM games WHERE id = ?", (game_id,)).fetchone()
+        if found is None:
+            raise UnknownGame(game_id)
+        return decode_header(game_id, found[0])
+
+    def load(self, game_id: str, after: int = 0) -> list[Row]:
+        """See Store."""
+        with self._file.reader() as connection:
+            number = _number(connection, game_id)
+            return [Row(*values) for values in connection.execute(_LOAD, (number, after))]
+
+    def games(self) -> Iterator[StoredGame]:
+        """See Store."""
+        with self._file.reader() as connection:
+            found = connection.execute("SELECT id, header FROM games ORDER BY number").fetchall()
+        for game_id, header in found:
+            yield StoredGame(game_id, decode_header(game_id, header))
+
+    def close(self) -> None:
+        """See Store. The file is closed with it."""
+        self._file.close()
+
+
+class _Appended(NamedTuple):
+    game_id: str
+    row: Row
+
+
+class _Entries:
+    """Writes entries. It knows where the logs it wrote last end, so that they need not be looked at again.
+
+    If another process was there meanwhile, the place in the log is taken, and they are written one by one.
+    """
+
+    def __init__(self) -> None:
+        self._ends: dict[str, tuple[int, int]] = {}
+        """The number of a game, and the seq of its last entry."""
+
+    def write_all(self, connection: sqlite3.Connection, rows: Sequence[_Appended]) -> None:
+        """See Rows."""
+        values = []
+        for game_id, row in rows:
+            number, last = self._ends.get(game_id) or _end(connection, game_id)
+            if row.seq != last + 1:
+                raise Conflict
+            self._ends[game_id] = number, row.seq
+            values.append((number, row.seq, row.at, row.clock, row.actor, row.command_id, row.payload))
+        connection.executemany(_INSERT, values)
+        if len(self._ends) > _REMEMBERED:
+            self._ends.clear()
+
+    def write(self, connection: sqlite3.Connection, row: _Appended) -> None:
+        """See Rows."""
+        _append(connection, *row)
+
+    def undone(self) -> None:
+        """See Rows."""
+        self._ends.clear()
+
+
+def _end(connection: sqlite3.Connection, game_id: str) -> tuple[int, int]:
+    """The number of a game, and the seq of its last entry."""
+    number = _number(connection, game_id)
+    return number, int(connection.execute(_LAST, (number,)).fetchone()[0])
+
+
+def _number(connection: sqlite3.Connection, game_id: str) -> int:
+    found = connection.execute(_GAME, (game_id,)).fetchone()
+    if found is None:
+        raise UnknownGame(game_id)
+    return int(found[0])
+
+
+def _append(connection: sqlite3.Connection, game_id: str, row: Row) -> None:
+    values = (game_id, row.seq, row.at, row.clock, row.actor, row.command_id, row.payload)
+    try:
+        if connection.execute(_APPEND, values).rowcount:
+            return
+    except sqlite3.IntegrityError:
+        pass  # a statement that fails undoes itself and leaves the transaction alone
+    applied = connection.execute(_APPLIED, (_number(connection, game_id), row.command_id)).fetchone()
+    raise Conflict if applied is None else AlreadyApplied(applied[0])

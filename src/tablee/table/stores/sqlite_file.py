@@ -1,0 +1,294 @@
+"""One SQLite file: durable when acknowledged, one writer that commits in groups, readers beside it.
+
+Writes that wait while the disk is busy go into the next transaction together: one wait for the disk serves them all.
+One that is refused does not fail its neighbours. Stores share a file and its writer; each brings its own tables.
+"""
+
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from itertools import groupby
+from operator import attrgetter
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from tablee.table.errors import StoreError
+from tablee.table.pending import Stored
+from tablee.table.stores.checkpointer import Carrier, work_modestly
+
+APPLICATION_ID = 0x7AB1EE
+SCHEMA_VERSION = 1
+GROUP = 512
+"""The most writes that go into one transaction."""
+_BUSY_SECONDS = 10.0
+_LONGEST_LOG = 64_000
+"""Pages of the write-ahead log, 250 MB. SQLite begins it anew only where all of it has been carried into the file, and
+a writer without rest is always a little ahead of who carries: then the writer, so rarely, carries the rest itself."""
+
+_SCHEMA = f"""
+BEGIN IMMEDIATE;
+PRAGMA application_id = {APPLICATION_ID};
+PRAGMA user_version = {SCHEMA_VERSION};
+CREATE TABLE games (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    header BLOB NOT NULL
+) STRICT;
+CREATE TABLE entries (
+    game INTEGER NOT NULL REFERENCES games (number),
+    seq INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    clock INTEGER NOT NULL,
+    actor INTEGER NOT NULL,
+    command_id TEXT NOT NULL,
+    payload BLOB NOT NULL,
+    PRIMARY KEY (game, seq),
+    UNIQUE (game, command_id)
+) STRICT, WITHOUT ROWID;
+COMMIT;
+"""
+"""The games; a store that came later makes its own tables."""
+
+Write = Callable[[sqlite3.Connection], None]
+
+
+class Rows(Protocol):
+    """Writes of one kind, which are dearer one by one. Called in the writer's thread alone."""
+
+    def write_all(self, connection: sqlite3.Connection, rows: Sequence[Any], /) -> None:
+        """Write some that follow each other. If this fails all is undone, and they are written one by one."""
+
+    def write(self, connection: sqlite3.Connection, row: Any, /) -> None:
+        """Write one; what this raises is its own."""
+
+    def undone(self) -> None:
+        """What was written last is not there."""
+
+
+class _Task(NamedTuple):
+    kind: Rows | None
+    """None for a write of its own."""
+    what: Any
+    done: Stored
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        if self.kind is None:
+            self.what(connection)
+        else:
+            self.kind.write(connection, self.what)
+
+
+class SqliteFile:
+    """The file, open. Close it, or use it in a `with`."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._connection = _prepare(path)
+        self._connection.execute(f"PRAGMA wal_autocheckpoint = {_LONGEST_LOG}")
+        self._carrier = Carrier(_connect(path))
+        self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
+        self._readers: queue.SimpleQueue[sqlite3.Connection] = queue.SimpleQueue()
+        self._closed = False
+        self._closing = threading.Lock()
+        # A daemon: what was acknowledged is on the disk, so a program may end without closing.
+        self._writer = threading.Thread(target=self._write_all, name="tablee-store", daemon=True)
+        self._writer.start()
+
+    def __enter__(self) -> "SqliteFile":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Finish what is under way, then refuse everything."""
+        with self._closing:
+            if not self._closed:
+                self._closed = True
+                self._tasks.put(None)
+        self._writer.join()
+        self._carrier.close()
+        while not self._readers.empty():
+            self._readers.get().close()
+
+    def submit(self, write: Write) -> Stored:
+        """Write something: done when it is durable. What `write` raises is its own, and undoes nothing else's."""
+        return self._submit(None, write)
+
+    def submit_row(self, kind: Rows, row: Any) -> Stored:
+        """Write something of a kind that there is much of."""
+        return self._submit(kind, row)
+
+    def _submit(self, kind: Rows | None, what: Any) -> Stored:
+        done = Stored()
+        with self._closing:
+            if self._closed:
+                done.settle(StoreError("closed"))
+            else:
+                self._tasks.put(_Task(kind, what, done))
+        return done
+
+    @contextmanager
+    def reader(self) -> Iterator[sqlite3.Connection]:
+        """A connection that only reads."""
+        if self._closed:
+            raise StoreError("closed")
+        try:
+            try:
+                connection = self._readers.get_nowait()
+            except queue.Empty:
+                connection = _connect(self.path)
+                connection.execute("PRAGMA query_only = ON")
+            try:
+                yield connection
+            finally:
+                self._readers.put(connection)
+        except sqlite3.Error as error:
+            raise StoreError("cannot_read", path=self.path, problem=error) from error
+
+    # ---- the writer's thread --------------------------------------------------------------------
+
+    def _write_all(self) -> None:
+        work_modestly()
+        with closing(self._connection) as connection:
+            while group := self._next_group():
+                self._write_group(connection, group)
+                self._carrier.wake()
+
+    def _next_group(self) -> list[_Task]:
+        """What waits now, after waiting for something; empty when the store closes."""
+        group: list[_Task] = []
+        task = self._tasks.get()
+        while task is not None:
+            group.append(task)
+            if len(group) == GROUP:
+                return group
+            try:
+                task = self._tasks.get_nowait()
+            except queue.Empty:
+                if group:
+                    return group
+                task = self._tasks.get()
+        if group:
+            self._tasks.put(None)
+        return group
+
+    def _write_group(self, connection: sqlite3.Connection, group: list[_Task]) -> None:
+        try:
+            try:
+                answers = _write_together(connection, group)
+            except Exception:  # of one of them, or of the file: that shows when they are written one by one
+                self._undo(connection, group)
+                answers = _write_each(connection, group)
+        except sqlite3.Error as error:
+            self._undo(connection, group)
+            failure = StoreError("cannot_write", path=self.path, problem=error)
+            answers = [failure] * len(group)
+        for task, answer in zip(group, answers, strict=True):
+            task.done.settle(answer)
+
+    @staticmethod
+    def _undo(connection: sqlite3.Connection, group: list[_Task]) -> None:
+        with suppress(sqlite3.Error):  # a file that cannot be rolled back rolls back when it is next opened
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+        for kind in {task.kind for task in group if task.kind}:
+            kind.undone()
+
+
+def _write_together(connection: sqlite3.Connection, group: list[_Task]) -> list[Exception | None]:
+    """Write a group that nothing is wrong with: if anything is, it fails."""
+    connection.execute("BEGIN IMMEDIATE")
+    for kind, tasks in groupby(group, key=_kind):
+        if kind is None:
+            for task in tasks:
+                task.what(connection)
+        else:
+            kind.write_all(connection, [task.what for task in tasks])
+    connection.execute("COMMIT")
+    return [None] * len(group)
+
+
+def _write_each(connection: sqlite3.Connection, group: list[_Task]) -> list[Exception | None]:
+    """Write a group one by one, and tell what came of each; sqlite3.Error when the file cannot be written."""
+    answers: list[Exception | None] = []
+    connection.execute("BEGIN IMMEDIATE")
+    for task in group:
+        try:
+            task.write(connection)
+            answers.append(None)
+        except sqlite3.Error:
+            raise  # of the file, not of this entry: a full disk, a broken page
+        except Exception as error:  # it belongs to whoever asked
+            answers.append(error)
+    connection.execute("COMMIT")
+    return answers
+
+
+_kind = attrgetter("kind")
+
+
+# ---- opening ------------------------------------------------------------------------------------
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    return connection
+
+
+def _prepare(path: Path) -> sqlite3.Connection:
+    """A connection to the file, made if it is not there, else known to be one of ours and whole."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = _connect(path)
+        try:
+            if _is_empty(connection):
+                _make(connection)
+            check_file(path, connection)
+            connection.execute("PRAGMA journal_mode = WAL")
+        except Exception:
+            connection.close()
+            raise
+        return connection
+    except sqlite3.OperationalError as error:
+        raise StoreError("cannot_open", path=path, problem=error) from error
+    except sqlite3.DatabaseError as error:
+        code = "not_a_store" if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB else "damaged_store"
+        raise StoreError(code, path=path, problem=error) from error
+    except OSError as error:
+        raise StoreError("cannot_open", path=path, problem=error.strerror) from error
+
+
+def _is_empty(connection: sqlite3.Connection) -> bool:
+    tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    return tables == 0 and _pragma(connection, "application_id") == 0
+
+
+def _make(connection: sqlite3.Connection) -> None:
+    try:
+        connection.executescript(_SCHEMA)
+    except sqlite3.OperationalError:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        if _is_empty(connection):
+            raise
+        # Another process made the tables between our look and our try.
+
+
+def check_file(path: Path, connection: sqlite3.Connection) -> None:
+    """See that a connection leads to a sound file of games; StoreError when it does not."""
+    if _pragma(connection, "application_id") != APPLICATION_ID:
+        raise StoreError("not_a_store", path=path)
+    if (found := _pragma(connection, "user_version")) != SCHEMA_VERSION:
+        raise StoreError("newer_store", path=path, found=found)
+    problem = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if problem != "ok":
+        raise StoreError("damaged_store", path=path, problem=problem)
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
