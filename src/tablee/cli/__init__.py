@@ -10,7 +10,20 @@ from tablee.cli.click_messages import translate, translate_click
 from tablee.cli.text import text
 from tablee.core.errors import TableeError
 
-_COMMANDS = ("serve", "play", "replay", "arena", "print", "solve", "words", "lexicon", "db", "schema", "completion")
+_COMMANDS = (
+    "serve",
+    "play",
+    "replay",
+    "arena",
+    "print",
+    "solve",
+    "rules",
+    "words",
+    "lexicon",
+    "db",
+    "schema",
+    "completion",
+)
 _USUAL = _COMMANDS[0]
 """What is run when no command is named."""
 
