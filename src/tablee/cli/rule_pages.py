@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from tablee.core.labels import Language, label
-from tablee.core.ruling import Ruling, rulings
+from tablee.core.rulings import Ruling, rulings
 from tablee.games import games, package
 
 COMMON = "tablee.core"

@@ -8,7 +8,7 @@ from tablee.cli.output import show_text
 from tablee.cli.rule_pages import COMMON, rule_pages
 from tablee.cli.settings import SettingError
 from tablee.cli.text import text
-from tablee.core.ruling import rulings
+from tablee.core.rulings import rulings
 from tablee.games import game, games, package
 
 
