@@ -14,7 +14,8 @@ from tablee.server.guests import COOKIE
 from tablee.server.handlers.setup import read_way
 from tablee.server.protocol.client_messages import Settings
 from tablee.server.rooms.room import Chair, Room, Way
-from tablee.server.tables.registry import TableRegistry, durable
+from tablee.server.tables.registry import TableRegistry
+from tablee.table.durability import durable
 from tablee.table.log import codec_for
 from tablee.table.records.record import Record, read_record
 from tablee.table.table import wall_clock

@@ -11,8 +11,8 @@ import pytest
 from tablee.lexicon.store import LexiconStore
 from tablee.server.limits import Limits
 from tablee.server.metrics import REGISTRY
+from tablee.table.durability import Pending, completed
 from tablee.table.errors import StoreError
-from tablee.table.pending import Pending, settled
 from tests.server.conftest import Invite
 from tests.server.people import PATIENCE, WEAKEST, Person, Served, my_turn, serving
 from tests.server.test_life import wait_for
@@ -42,7 +42,7 @@ def test_a_bot_whose_move_could_not_be_stored_is_asked_again(
         def fail_once(game_id: str, row: Any) -> Pending:
             if row.actor == 1 and not failed.is_set():
                 failed.set()
-                return settled(StoreError("cannot_write", path=tmp_path, problem="full"))
+                return completed(StoreError("cannot_write", path=tmp_path, problem="full"))
             return append(game_id, row)
 
         monkeypatch.setattr(served.registry.store, "append", fail_once)

@@ -16,3 +16,11 @@ def test_a_rate_lets_so_many_through() -> None:
     assert not buckets.take("a")
     assert not buckets.left("b", "c")
     assert buckets.take("d"), "the oldest is forgotten"
+
+
+def test_several_are_taken_at_once_or_none() -> None:
+    bucket = Bucket(Rate(3, 0), lambda: 0.0)
+    assert bucket.take(0)
+    assert not bucket.take(4)
+    assert bucket.take(3)
+    assert not bucket.left()

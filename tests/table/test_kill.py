@@ -13,10 +13,11 @@ from typing import IO, NamedTuple
 import pytest
 
 from tablee.lexicon.words import Words
+from tablee.table.journal import Receipt
 from tablee.table.log import Seated
 from tablee.table.replay import verify
 from tablee.table.stores.sqlite import SqliteStore
-from tablee.table.table import Receipt, Table
+from tablee.table.table import Table
 from tests.depth import by_depth
 from tests.table.toy import GAME
 

@@ -14,9 +14,10 @@ from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tablee.table.bot_play import HeadlessClock, generator, held_until, people_answering, play_out
 from tablee.table.errors import GameFault
+from tablee.table.journal import Receipt
 from tablee.table.log import Seated
 from tablee.table.store import MemoryStore
-from tablee.table.table import Receipt, Table
+from tablee.table.table import Table
 from tests.table.conftest import OpenTable
 from tests.table.toy import GAME
 from tests.table.toy.model import Announce, Announced, Believe, Believed, View

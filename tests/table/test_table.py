@@ -12,11 +12,12 @@ from tablee.lexicon.words import Words
 from tablee.table.actions import Pause, Resume
 from tablee.table.bot_play import HeadlessClock
 from tablee.table.errors import TableError
+from tablee.table.journal import Receipt
 from tablee.table.log import LexiconChanged, Seated
 from tablee.table.replay import load, verify
 from tablee.table.store import MemoryStore, Store
 from tablee.table.stores.sqlite import SqliteStore
-from tablee.table.table import Receipt, Table
+from tablee.table.table import Table
 from tests.table.conftest import START, OpenTable
 from tests.table.playing import accepted, announce, believe, mover, play_a_turn, play_to_the_end, refused
 from tests.table.toy import GAME

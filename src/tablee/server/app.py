@@ -1,4 +1,4 @@
-"""The web application: its doors. What lies behind them is in the other modules of this package."""
+"""The web application: routes, middleware and lifespan."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -10,29 +10,30 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp
 
 from tablee import _core
 from tablee.server.http.headers import GuestCookie, SecurityHeaders
 from tablee.server.http.pages import Pages, not_found
-from tablee.server.protocol import SOCKET
 from tablee.server.tables.registry import TableRegistry
-from tablee.server.transport.handshake import meet
 
 PAGE = Path(_core.__file__).parent / "page"
 """The page is built and installed beside the native module."""
 
 
 def create_app(registry: TableRegistry, network: str = "") -> ASGIApp:
-    """The application over a registry; `network` is the address the local network reaches it by, where there is one."""
+    """The HTTP side over a registry; `network` is the address the local network reaches it by, where there is one.
+
+    WebSockets do not pass through it: `transport.websocket` takes them from uvicorn.
+    """
 
     @asynccontextmanager
-    async def life(_: Starlette) -> AsyncIterator[None]:
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await registry.open()
         yield
 
     pages = Pages(registry, PAGE, network)
-    web = Starlette(
+    return Starlette(
         routes=[
             *(Route(path, answer) for path, answer in pages.routes()),
             Route("/api/{rest:path}", not_found),
@@ -44,13 +45,5 @@ def create_app(registry: TableRegistry, network: str = "") -> ASGIApp:
             Middleware(GZipMiddleware, minimum_size=1_000),
         ],
         exception_handlers={HTTPException: pages.refuse},
-        lifespan=life,
+        lifespan=lifespan,
     )
-
-    async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and scope["path"] == SOCKET:
-            await meet(registry, scope, receive, send, network)  # every layer in between would cost every message
-        else:
-            await web(scope, receive, send)
-
-    return app

@@ -26,6 +26,8 @@ class Limits(msgspec.Struct, frozen=True):
     message_bytes: int = 64 * 1024
     messages: Rate = Rate(60, 25)
     """Of one connection."""
+    frames: Rate = Rate(300, 60)
+    """WebSocket frames of one connection, control frames and fragments included; beyond them it is closed."""
     faults: Rate = Rate(40, 0.5)
     """Messages that were dropped or could not be read, of one connection; beyond them it is closed."""
     openings: Rate = Rate(10, 0.1)
@@ -97,16 +99,21 @@ class Bucket:
 
     def left(self) -> bool:
         """Whether one is left."""
+        self._refill()
+        return self._left >= 1
+
+    def _refill(self) -> None:
         now = self._clock()
         self._left = min(self._rate.burst, self._left + (now - self._at) * self._rate.per_second)
         self._at = now
-        return self._left >= 1
 
-    def take(self) -> bool:
-        """Take one; False when none is left."""
-        left = self.left()
-        self._left -= left
-        return left
+    def take(self, count: int = 1) -> bool:
+        """Take some; False, and none is taken, when fewer are left."""
+        self._refill()
+        if self._left < count:
+            return False
+        self._left -= count
+        return True
 
 
 class Buckets:

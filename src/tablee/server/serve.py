@@ -18,12 +18,15 @@ from tablee.lexicon.store import LexiconStore
 from tablee.server.app import create_app
 from tablee.server.gc_tuning import tend
 from tablee.server.guests import Guests, load_key
-from tablee.server.handlers.dispatch import say_goodbye
+from tablee.server.handlers.dispatch import dispatch
 from tablee.server.limits import Limits
+from tablee.server.protocol import server_messages
 from tablee.server.rooms.sqlite_store import SqliteRooms
 from tablee.server.tables.registry import TableRegistry
 from tablee.server.transport.addresses import network_host
-from tablee.server.transport.websocket import Line
+from tablee.server.transport.forwarded import TrustedProxies
+from tablee.server.transport.handshake import make_handshake
+from tablee.server.transport.websocket import TRY_AGAIN_LATER, websocket_class
 from tablee.table.stores.sqlite import SqliteStore
 from tablee.table.stores.sqlite_file import SqliteFile
 
@@ -87,12 +90,10 @@ def make_server(registry: TableRegistry, network: str = "") -> uvicorn.Server:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws=Line,
-        ws_max_size=registry.limits.message_bytes,
-        ws_per_message_deflate=False,
-        ws_ping_interval=None,  # the protocol has its own, which measures
         timeout_graceful_shutdown=int(_GOODBYE_SECONDS) + 1,
     )
+    handshake = make_handshake(registry, dispatch, network, TrustedProxies(config.forwarded_allow_ips))
+    config.ws = websocket_class(handshake, registry.limits)
     return _Server(config, registry)
 
 
@@ -123,7 +124,9 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._registry.close()
-        say_goodbye(list(self._registry.connections))
+        for connection in list(self._registry.connections):
+            connection.post(server_messages.Closing())
+            connection.end(TRY_AGAIN_LATER, "closing")
         deadline = asyncio.get_running_loop().time() + _GOODBYE_SECONDS
         while self._registry.connections and asyncio.get_running_loop().time() < deadline:
             await asyncio.sleep(0.01)

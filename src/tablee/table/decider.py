@@ -52,12 +52,8 @@ class Decider:
             return Refusal("unknown_command", "G-11")
         return self._decide_stamped(state, seat, command, now, 0)
 
-    def decide_deadline(
-        self, state: TableState, deadline: Deadline, drafts: Mapping[Seat, Any], now: int
-    ) -> Decided | Refusal:
-        """A deadline that has come; refused when it is gone."""
-        if deadline not in state.deadlines:
-            return Refusal("stale", "G-11", labels=LABELS)
+    def decide_deadline(self, state: TableState, deadline: Deadline, drafts: Mapping[Seat, Any], now: int) -> Decided:
+        """A deadline of the state that has come."""
         decided = self._decide_game(state, TABLE, DeadlineReached(deadline.key), now)
         if drafts:
             drafted = self._decide_game(state, TABLE, DeadlineReached(deadline.key, dict(drafts)), now)

@@ -22,6 +22,9 @@ from tablee.table.log import (
     of_table,
 )
 
+_MOST_RETURNS = 200
+"""Points that a game can be taken back to: the tuple is copied with every move."""
+
 
 class Return(msgspec.Struct, frozen=True, gc=False):
     """A point that the game can be taken back to: where a person's command found it (ADR 18)."""
@@ -60,7 +63,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     ply: int = 0
     """How many entries led here, those that were taken back left out: what the chance of bots hangs on."""
     returns: tuple[Return, ...] = ()
-    """Where a person's command can be taken back to, the last one at the end."""
+    """Where a person's command can be taken back to, the last one at the end: at most `_MOST_RETURNS`."""
     taken_back: int = 0
     """How often something was taken back."""
     ended: Result | None = None
@@ -88,7 +91,7 @@ def evolve(
         state = TableState(0, entry.at, entry.clock, None, bots, frozenset(), header.lexicon.hash)
     position, ply, returns = state.game, state.ply + 1, state.returns
     if game.no_takeback is None and _is_a_move(state, entry):
-        returns = (*returns, Return(state.seq, entry.actor, state.clock, state.ply))
+        returns = (*returns[1 - _MOST_RETURNS :], Return(state.seq, entry.actor, state.clock, state.ply))
     for event in entry.events:
         if not of_table(event):
             position = game.evolve(position, event)

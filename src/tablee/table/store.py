@@ -4,9 +4,9 @@ import threading
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, Protocol, Self
 
+from tablee.table.durability import Pending, completed
 from tablee.table.errors import AlreadyApplied, Conflict, StoreError, UnknownGame
 from tablee.table.log import GameHeader, Row, decode_header, encode_header
-from tablee.table.pending import Pending, settled
 
 
 class StoredGame(NamedTuple):
@@ -66,23 +66,23 @@ class MemoryStore:
         """See Store."""
         with self._lock:
             if game_id in self._games:
-                return settled(StoreError("game_taken", game=game_id))
+                return completed(StoreError("game_taken", game=game_id))
             self._games[game_id] = _Game(encode_header(header), [opening], {opening.command_id: opening.seq})
-        return settled()
+        return completed()
 
     def append(self, game_id: str, row: Row) -> Pending:
         """See Store."""
         with self._lock:
             game = self._games.get(game_id)
             if game is None:
-                return settled(UnknownGame(game_id))
+                return completed(UnknownGame(game_id))
             if (seq := game.seqs.get(row.command_id)) is not None:
-                return settled(AlreadyApplied(seq))
+                return completed(AlreadyApplied(seq))
             if row.seq != len(game.rows) + 1:
-                return settled(Conflict())
+                return completed(Conflict())
             game.rows.append(row)
             game.seqs[row.command_id] = row.seq
-        return settled()
+        return completed()
 
     def header(self, game_id: str) -> GameHeader:
         """See Store."""

@@ -1,64 +1,49 @@
 """A table: one game in progress, from its log.
 
-A command is *decide, then append*: what the game makes of it is stored as one entry, and only then counts and is
-acknowledged. The place in the log is the only lock: whoever comes second reloads and decides again. Nothing here
-sleeps or looks at a clock of its own; whoever runs a table calls `tick` when `next_deadline` has come.
+A table answers questions about its game and takes commands; `commit.py` tells how a command gets into the log. Nothing
+here sleeps or looks at a clock of its own: whoever runs a table calls `tick` when `next_deadline` has come.
 
-Every change has two doors: one that waits (`submit`, `tick`) and one for an event loop (`submit_async`, `tick_async`);
-commands, which come all the time, a third one that needs no task (`submit_then`).
+Every change can be awaited in two ways: blocking the thread (`submit`, `tick`), or in an event loop (`submit_async`,
+`tick_async`). Commands, which are frequent, have a third that needs no task (`submit_with_callback`).
 """
 
 import copy
 import secrets
-import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, get_args
 
 import msgspec
 
-from tablee.core.game import TABLE, Deadline, DeadlineReached, Millis, Preview, Refusal, Seat
+from tablee.core.game import TABLE, Deadline, Millis, Preview, Refusal, Seat
 from tablee.core.rng import KeyedRng, new_seed
 from tablee.games import AnyGame
 from tablee.lexicon.words import Words
 from tablee.table.action_rules import LABELS
-from tablee.table.actions import ACTIONS, Pause, TakeBack
-from tablee.table.decider import Decided, Decider
-from tablee.table.doors import Steps, Told, follow, wait, wait_in_loop
-from tablee.table.errors import AlreadyApplied, Conflict, GameFault, TableError
-from tablee.table.log import Entry, GameHeader, Log, Row, Seated, bot_command_id, codec_for
+from tablee.table.actions import ACTIONS, Pause
+from tablee.table.commit import Callback, Commit, Outcome, Proposal, completed, run, run_in_loop
+from tablee.table.decider import Decider
+from tablee.table.durability import durable
+from tablee.table.errors import TableError
+from tablee.table.journal import Journal, Receipt
+from tablee.table.log import Entry, GameHeader, Row, Seated, bot_command_id, codec_for
 from tablee.table.projection import Facts, Projection, RedactedEntry, redacted_entries, table_facts
 from tablee.table.setup import open_game
-from tablee.table.state import Result, TableState, clock_at, evolve, fold, has_moved, wall_at
-from tablee.table.store import MemoryStore, Store
+from tablee.table.state import Result, TableState, clock_at, has_moved, wall_at
+from tablee.table.store import Store
 
 Clock = Callable[[], int]
 """The wall clock, in milliseconds."""
 
 _LONGEST_ID = 100
-_LONGEST_DRAFT = 4096
 _SKEW: Millis = 5_000
 """How far the clocks of two processes may lie apart."""
-_MOST_DEADLINES = 1000
-"""In one tick. A game that sets more, each due at once, would never stop."""
 _STALE = Refusal("stale", "G-11", labels=LABELS)
-
-_readers = ThreadPoolExecutor(4, "tablee-reader")
-"""Where the log is read while somebody decides: an event loop does not wait for a disk."""
 
 
 def wall_clock() -> int:
     """The system's clock."""
     return time.time_ns() // 1_000_000
-
-
-class Receipt(msgspec.Struct, frozen=True):
-    """A command is in the log, durably. The same command sent again gets the same receipt."""
-
-    seq: int
-    at: int
-    clock: Millis
 
 
 class Table:
@@ -79,17 +64,11 @@ class Table:
         self.header = header
         self.game = game
         self.words = words = words.suited(for_children=header.for_children)
-        self._store = store
         self._clock = clock
-        self._codec = codec_for(game)
+        self._journal = Journal(store, game, game_id, header, rows)
         self._decider = Decider(game, words, KeyedRng(header.seed))
         self._commands = ACTIONS.union(_members(game.commands))
         self._lasting = ACTIONS.union(game.lasting)
-        self._lock = threading.RLock()
-        self._log = Log(self._codec, game_id, rows)
-        self._applied = {row.command_id: row.seq for row in rows}
-        self._state = fold(game, header, self._log)
-        self._drafts: dict[Seat, Any] = {}
 
     @classmethod
     def create(
@@ -105,7 +84,13 @@ class Table:
         game_id: str | None = None,
     ) -> "Table | Refusal":
         """A new game, stored; or why it cannot be played like this."""
-        return wait(cls._create(store, game, words, seats, options, seed, clock, game_id))
+        opened = open_game(game, words, seats, options, seed=seed or new_seed(), now=clock())
+        if isinstance(opened, Refusal):
+            return opened
+        header, row = opened[0], codec_for(game).encode(opened[1])
+        game_id = game_id or secrets.token_hex(8)
+        store.create(game_id, header, row).result()
+        return cls(store=store, game=game, words=words, game_id=game_id, header=header, rows=[row], clock=clock)
 
     @classmethod
     async def create_async(
@@ -121,27 +106,12 @@ class Table:
         game_id: str | None = None,
     ) -> "Table | Refusal":
         """`create` for an event loop."""
-        return await wait_in_loop(cls._create(store, game, words, seats, options, seed, clock, game_id))
-
-    @classmethod
-    def _create(  # noqa: PLR0917 (behind two doors that name them)
-        cls,
-        store: Store,
-        game: AnyGame,
-        words: Words,
-        seats: Sequence[Seated],
-        options: msgspec.Struct | Mapping[str, Any] | None,
-        seed: str | None,
-        clock: Clock,
-        game_id: str | None,
-    ) -> Steps["Table | Refusal"]:
         opened = open_game(game, words, seats, options, seed=seed or new_seed(), now=clock())
         if isinstance(opened, Refusal):
             return opened
-        header, opening = opened
+        header, row = opened[0], codec_for(game).encode(opened[1])
         game_id = game_id or secrets.token_hex(8)
-        row = codec_for(game).encode(opening)
-        yield store.create(game_id, header, row)
+        await durable(store.create(game_id, header, row))
         return cls(store=store, game=game, words=words, game_id=game_id, header=header, rows=[row], clock=clock)
 
     @classmethod
@@ -162,14 +132,7 @@ class Table:
     def fork(self, clock: Clock) -> "Table":
         """An independent table in memory that goes on from here, with the same chance. What never changes is shared."""
         forked = copy.copy(self)
-        forked.__dict__.update(
-            _store=MemoryStore.holding(self.id, self.header, self._log.rows),
-            _clock=clock,
-            _lock=threading.RLock(),
-            _log=Log(self._codec, self.id, list(self._log.rows)),
-            _applied=dict(self._applied),
-            _drafts=dict(self._drafts),
-        )
+        forked.__dict__.update(_journal=self._journal.fork(), _clock=clock)
         return forked
 
     # ---- what is the case -----------------------------------------------------------------------
@@ -177,40 +140,40 @@ class Table:
     @property
     def seq(self) -> int:
         """The number of the last entry."""
-        return self._state.seq
+        return self._journal.state.seq
 
     @property
     def state(self) -> TableState:
         """Everything, hidden things included: for tests and analysis, never for a player."""
-        return self._state
+        return self._journal.state
 
     @property
     def entries(self) -> Sequence[Entry]:
         """The log as far as this table knows it, hidden things included."""
-        return tuple(self._log)
+        return tuple(self._journal.log)
 
     def entries_after(self, seq: int) -> Sequence[Entry]:
         """The part of the log behind a seq: what comes before it is not read."""
-        return tuple(self._log[seq:])
+        return tuple(self._journal.log[seq:])
 
     def now(self) -> Millis:
         """The game's clock."""
-        return clock_at(self._state, self._clock())
+        return clock_at(self._journal.state, self._clock())
 
     def awaiting(self) -> frozenset[Seat]:
         """Who may act now; nobody while the game is paused or over."""
-        state = self._state
+        state = self._journal.state
         if not state.running or state.ended is not None:
             return frozenset()
         return self.game.awaiting(state.game)
 
     def bot(self, seat: Seat) -> str | None:
         """The level of the bot that plays for a seat, None where a person does."""
-        return self._state.bots[seat]
+        return self._journal.state.bots[seat]
 
     def outcome(self) -> Result | None:
         """How the game ended, or None: the game's own word, or its people's (conceded, stopped)."""
-        return self._state.ended
+        return self._journal.state.ended
 
     def revealed_seed(self) -> str | None:
         """The seed, once the game is over (G-7)."""
@@ -222,19 +185,19 @@ class Table:
         """What a seat may know of the game; None is a spectator. IndexError for a seat that is not there (G-7)."""
         if seat is not None and seat not in range(len(self.header.seats)):
             raise IndexError(f"there is no seat {seat}")
-        return self.game.view(self._state.game, seat)
+        return self.game.view(self._journal.state.game, seat)
 
     def events_for(self, seat: Seat | None, after: int = 0) -> tuple[RedactedEntry, ...]:
         """What happened behind a seq, as a seat may see it."""
-        return redacted_entries(self.game, self._log[after : self._state.seq], seat)
+        return redacted_entries(self.game, self._journal.log[after : self._journal.state.seq], seat)
 
     def facts(self) -> Facts:
         """What everybody may know of the table."""
-        return table_facts(self.header, self._state, self._clock())
+        return table_facts(self.header, self._journal.state, self._clock())
 
     def scene(self) -> Projection:
         """Everything as it is now, for as many as look on."""
-        return Projection(self.game, self.header, self._log, self._state, self._clock())
+        return Projection(self.game, self.header, self._journal.log, self._journal.state, self._clock())
 
     def preview(self, seat: Seat, command: Any) -> Preview:
         """What a seat's command, or its JSON, would do if it were sent now; words are judged where allowed (G-14)."""
@@ -251,24 +214,15 @@ class Table:
     # ---- drafts ---------------------------------------------------------------------------------
 
     def draft(self, seat: Seat, value: Any) -> Refusal | None:
-        """Keep what a seat has laid out but not sent; None forgets it. Never stored.
+        """Keep what a seat has laid out but not sent; None forgets it. Refused for a bad seat or length.
 
-        It waits for the next deadline and is then handed to the game; any command of the seat forgets it too. Refused
-        for a seat that is not there, or when it is longer than anything one could lay out.
+        The next deadline hands it to the game; any command of the seat forgets it.
         """
-        if seat not in range(len(self.header.seats)):
-            return Refusal("no_seat", "G-11", labels=LABELS)
-        if value is None:
-            self._drafts.pop(seat, None)
-            return None
-        if len(msgspec.json.encode(value)) > _LONGEST_DRAFT:
-            return Refusal("draft_too_long", "G-11", labels=LABELS)
-        self._drafts[seat] = msgspec.to_builtins(value)
-        return None
+        return self._journal.drafts.put(seat, value)
 
     def drafts(self) -> Mapping[Seat, Any]:
         """The drafts there are."""
-        return dict(self._drafts)
+        return dict(self._journal.drafts.all())
 
     # ---- changes --------------------------------------------------------------------------------
 
@@ -284,7 +238,8 @@ class Table:
         Deadlines that have passed are settled first. `sent` is the wall time at which whoever runs the table reckons
         that the command was sent, by a measure of their own: it tells in a race who was first (ADR 14).
         """
-        return wait(self._submit(seat, command, command_id, based_on, sent))
+        commit = self._submission(seat, command, command_id, based_on, sent)
+        return _answer(run(commit) if isinstance(commit, Commit) else commit)
 
     async def submit_async(
         self, seat: Seat, command: Any, command_id: str, based_on: int | None = None, sent: int | None = None
@@ -293,30 +248,35 @@ class Table:
 
         If it is cancelled, the command may become durable all the same; the next change, or `refresh`, learns of it.
         """
-        return await wait_in_loop(self._submit(seat, command, command_id, based_on, sent))
+        commit = self._submission(seat, command, command_id, based_on, sent)
+        return _answer(await completed(commit) if isinstance(commit, Commit) else commit)
 
-    def submit_then(  # noqa: PLR0917 (`submit`'s, and who is told)
-        self, seat: Seat, command: Any, command_id: str, based_on: int, sent: int, told: Told[Receipt | Refusal]
+    def submit_with_callback(  # noqa: PLR0917 (`submit`'s, and whom to call)
+        self, seat: Seat, command: Any, command_id: str, based_on: int | None, sent: int | None, callback: Callback
     ) -> None:
-        """`submit` for an event loop, without a task: somebody is told what came of it, perhaps at once."""
-        follow(self._submit(seat, command, command_id, based_on, sent), told)
+        """`submit` for an event loop, without a task: calls back with the answer or the error, perhaps at once."""
+        commit = self._submission(seat, command, command_id, based_on, sent)
+        if isinstance(commit, Commit):
+            run_in_loop(commit, callback)
+        else:
+            callback(commit)
 
     def submit_bot(self, seat: Seat, command: Any, based_on: int) -> Receipt | Refusal:
         """Send a bot's command, chosen on the view at `based_on`: refused when the game has moved on since."""
-        return wait(self._submit_bot(seat, command, based_on))
+        return _answer(run(self._bot_submission(seat, command, based_on)))
 
     async def submit_bot_async(self, seat: Seat, command: Any, based_on: int) -> Receipt | Refusal:
         """`submit_bot` for an event loop."""
-        return await wait_in_loop(self._submit_bot(seat, command, based_on))
+        return _answer(await completed(self._bot_submission(seat, command, based_on)))
 
     def next_deadline(self) -> int | None:
         """The wall time at which to `tick`; None when the game waits for nobody's clock (or is paused, or over)."""
-        state = self._state
+        state = self._journal.state
         return wall_at(state, state.deadlines[0].at) if state.deadlines else None
 
     def due(self, now: int | None = None) -> list[Deadline]:
         """The deadlines that have come at a wall time, soonest first."""
-        state = self._state
+        state = self._journal.state
         if not state.deadlines:
             return []
         clock = clock_at(state, self._clock() if now is None else now)
@@ -324,54 +284,89 @@ class Table:
 
     def tick(self, now: int | None = None) -> tuple[Receipt, ...]:
         """Settle every deadline that has come, one entry for each. Harmless when there is none."""
-        return wait(self._settle(self._clock() if now is None else now))
+        commit = self._ticking(now)
+        run(commit)
+        return tuple(commit.receipts)
 
     async def tick_async(self, now: int | None = None) -> tuple[Receipt, ...]:
         """`tick` for an event loop."""
-        return await wait_in_loop(self._settle(self._clock() if now is None else now))
+        commit = self._ticking(now)
+        await completed(commit)
+        return tuple(commit.receipts)
 
     def refresh(self) -> bool:
         """Read what others have appended to the log; whether there was anything."""
-        before = self.seq
-        rows = self._store.load(self.id, before)  # without the lock: nobody waits for the disk to see the table
-        with self._lock:
-            for row in rows:
-                self._apply(self._codec.decode(self.id, row), row)
-            return self.seq != before
-
-    def _catch_up(self) -> None:
-        self.refresh()
+        return self._journal.refresh()
 
     # ---- how changes are made -------------------------------------------------------------------
 
-    def _submit(
+    def _submission(
         self, seat: Seat, raw: Any, command_id: str, based_on: int | None, sent: int | None
-    ) -> Steps[Receipt | Refusal]:
+    ) -> Commit | Receipt | Refusal:
+        """The commit of a command; its receipt where it is in the log already; why it is none."""
         if not (isinstance(seat, int) and (seat == TABLE or 0 <= seat < len(self.header.seats))):
             return Refusal("no_seat", "G-11", labels=LABELS)
         if not (isinstance(command_id, str) and 0 < len(command_id) <= _LONGEST_ID and command_id.isprintable()):
             return Refusal("malformed", "G-11", {"problem": "command_id"}, LABELS)
         # With the seat in it, nobody's id can stand in the way of another's command.
         key = f"{seat}/{command_id}"
-        if key in self._applied:
-            return self._receipt(key)
+        journal = self._journal
+        receipt = journal.receipt(key)
+        if receipt is not None:
+            return receipt
         command = self._read(raw)
         if isinstance(command, Refusal):
             return command
-        if based_on is not None and based_on > self.seq:
-            yield _readers.submit(self._catch_up)
-            if based_on > self.seq:
-                return Refusal("malformed", "G-11", {"problem": "based_on"}, LABELS)
         since = command.since if isinstance(command, Pause) and seat == TABLE else None
-        yield from self._settle(self._now(self._state, since))
+        own_turn = based_on is not None and type(command) not in self._lasting
 
-        def decide(state: TableState) -> Decided | Refusal:
+        def propose() -> Proposal | Outcome:
+            if (receipt := journal.receipt(key)) is not None:
+                return receipt
+            state = journal.state
+            if based_on is not None and based_on > state.seq:
+                return Refusal("malformed", "G-11", {"problem": "based_on"}, LABELS)
             now = self._now(state, since)
-            if based_on is not None and type(command) not in self._lasting and has_moved(self._log, seat, based_on):
+            if (due := self._due_proposal(state, now)) is not None:
+                return due
+            if based_on is not None and own_turn and has_moved(journal.log, seat, based_on):
                 return _STALE
-            return self._decider.decide(state, seat, command, now, 0 if sent is None else max(0, now - sent))
+            lag = 0 if sent is None else max(0, now - sent)
+            decided = self._decider.decide(state, seat, command, now, lag)
+            return decided if isinstance(decided, Refusal) else Proposal(seat, key, decided)
 
-        return (yield from self._enter(seat, key, decide))
+        return Commit(journal, propose)
+
+    def _bot_submission(self, seat: Seat, command: Any, based_on: int) -> Commit:
+        journal, key = self._journal, bot_command_id(seat, based_on + 1)
+
+        def propose() -> Proposal | Outcome:
+            if (receipt := journal.receipt(key)) is not None:
+                return receipt
+            state = journal.state
+            now = self._now(state)
+            if (due := self._due_proposal(state, now)) is not None:
+                return due
+            if state.seq != based_on:
+                return _STALE
+            decided = self._decider.decide_bot(state, seat, command, now)
+            return decided if isinstance(decided, Refusal) else Proposal(seat, key, decided)
+
+        return Commit(journal, propose)
+
+    def _ticking(self, now: int | None) -> Commit:
+        """The commit of the deadlines that have come."""
+        wall = self._clock() if now is None else now
+        return Commit(self._journal, lambda: self._due_proposal(self._journal.state, wall))
+
+    def _due_proposal(self, state: TableState, now: int) -> Proposal | None:
+        """The entry of the first deadline that has come."""
+        if not state.deadlines or state.deadlines[0].at > clock_at(state, now):
+            return None
+        deadline = state.deadlines[0]
+        # The seq tells apart two deadlines of one name that fall on the same millisecond.
+        key = f"deadline/{deadline.key}@{deadline.at}#{state.seq}"
+        return Proposal(TABLE, key, self._decider.decide_deadline(state, deadline, self._journal.drafts.all(), now))
 
     def _now(self, state: TableState, since: int | None = None) -> int:
         """The wall time of the next entry, asked for at every try.
@@ -381,81 +376,10 @@ class Table:
         now = self._clock() if since is None else min(self._clock(), since)
         return state.at if 0 < state.at - now <= _SKEW else now
 
-    def _submit_bot(self, seat: Seat, command: Any, based_on: int) -> Steps[Receipt | Refusal]:
-        yield from self._settle(self._now(self._state))
-
-        def decide(state: TableState) -> Decided | Refusal:
-            if state.seq != based_on:
-                return _STALE
-            return self._decider.decide_bot(state, seat, command, self._now(state))
-
-        return (yield from self._enter(seat, bot_command_id(seat, based_on + 1), decide))
-
-    def _settle(self, now: int) -> Steps[tuple[Receipt, ...]]:
-        receipts: list[Receipt] = []
-        for _ in range(_MOST_DEADLINES):
-            due = self.due(now)
-            if not due:
-                return tuple(receipts)
-            deadline = due[0]
-
-            def decide(state: TableState, deadline: Deadline = deadline) -> Decided | Refusal:
-                return self._decider.decide_deadline(state, deadline, self._drafts, now)
-
-            # The seq tells apart two deadlines of one name that fall on the same millisecond.
-            key = f"deadline/{deadline.key}@{deadline.at}#{self.seq}"
-            entered = yield from self._enter(TABLE, key, decide)
-            if isinstance(entered, Receipt):
-                receipts.append(entered)
-        raise GameFault(f"{self.game.slug}: deadlines without end")
-
-    def _enter(
-        self, actor: Seat, key: str, decide: Callable[[TableState], Decided | Refusal]
-    ) -> Steps[Receipt | Refusal]:
-        """Decide and append, as often as somebody else is faster."""
-        while key not in self._applied:
-            state = self._state
-            decided = decide(state)
-            if isinstance(decided, Refusal):
-                yield _readers.submit(self._catch_up)
-                if self.seq != state.seq:
-                    continue  # it was decided on old news
-                return decided
-            entry = Entry(state.seq + 1, decided.at, decided.clock, actor, key, decided.events, decided.command)
-            row = self._codec.encode(entry)
-            try:
-                yield self._store.append(self.id, row)
-            except (Conflict, AlreadyApplied):
-                yield _readers.submit(self._catch_up)
-                if self.seq < entry.seq and key not in self._applied:
-                    raise RuntimeError(f"{self.id}: entry {entry.seq} is neither free nor there") from None
-            else:
-                self._apply(entry, row)
-        return self._receipt(key)
-
-    def _apply(self, entry: Entry, row: Row) -> None:
-        with self._lock:
-            if entry.seq <= self.seq:
-                return  # a refresh was faster
-            if entry.seq != self.seq + 1:
-                raise RuntimeError(f"{self.id}: entry {entry.seq} after {self.seq}")
-            state = evolve(self.game, self.header, self._state, entry, self._log)
-            self._log.append(entry, row)  # first: whoever sees the state, without the lock, finds its entries
-            self._state = state
-            self._applied[entry.command_id] = entry.seq
-            if isinstance(entry.command, (DeadlineReached, TakeBack)):
-                self._drafts.clear()
-            else:
-                self._drafts.pop(entry.actor, None)
-
-    def _receipt(self, key: str) -> Receipt:
-        row = self._log.rows[self._applied[key] - 1]
-        return Receipt(row.seq, row.at, row.clock)
-
     def _read(self, raw: Any) -> Any | Refusal:
         if isinstance(raw, (bytes, str, dict)):
             try:
-                raw = self._codec.command(raw)
+                raw = self._journal.codec.command(raw)
             except (ValueError, RecursionError) as error:
                 return Refusal("malformed", "G-11", {"problem": type(error).__name__}, LABELS)
         return raw if type(raw) in self._commands else Refusal("unknown_command", "G-11")
@@ -463,3 +387,9 @@ class Table:
 
 def _members(union: Any) -> tuple[type, ...]:
     return get_args(union) or (union,)
+
+
+def _answer(outcome: Outcome) -> Receipt | Refusal:
+    if outcome is None:
+        raise RuntimeError("a command ended without an answer")
+    return outcome

@@ -24,9 +24,10 @@ from tablee.games.pioch_a_mots.reading import read_cards
 from tablee.games.pioch_a_mots.words import pick_cards
 from tablee.lexicon.words import Words
 from tablee.table.bot_play import HeadlessClock
+from tablee.table.journal import Receipt
 from tablee.table.log import Seated
 from tablee.table.store import MemoryStore
-from tablee.table.table import Receipt, Table
+from tablee.table.table import Table
 from tests.games.driver import GameDriver, kinds
 
 AT_ONCE = Options(claim_window=0)

@@ -40,10 +40,11 @@ from tablee.games.pioch_a_mots.words import pick_cards, words_in
 from tablee.lexicon.words import Words
 from tablee.server.transport.latency import Latency
 from tablee.table.bot_play import HeadlessClock
+from tablee.table.journal import Receipt
 from tablee.table.log import Seated
 from tablee.table.replay import verify
 from tablee.table.store import MemoryStore
-from tablee.table.table import Receipt, Table
+from tablee.table.table import Table
 from tests.conformance.hidden import encode
 
 JITTER = 8

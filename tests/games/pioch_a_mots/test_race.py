@@ -9,9 +9,9 @@ from tablee.games.pioch_a_mots.model import Call, Called, Draw, Options, Taken
 from tablee.games.pioch_a_mots.race import bounded, made, queued, settled_at
 from tablee.games.pioch_a_mots.rules import stamp
 from tablee.lexicon.words import Words
+from tablee.table.journal import Receipt
 from tablee.table.log import Seated
 from tablee.table.replay import verify
-from tablee.table.table import Receipt
 from tests.depth import by_depth
 from tests.games.driver import kinds
 from tests.games.pioch_a_mots.playing import CHAT, situation, table_with_hands

@@ -1,7 +1,9 @@
-"""Who answers which message. What changes something is answered with Done, Opened or Refused, once it is durable."""
+"""Dispatch: which handler answers which client message.
+
+What changes something is answered with Done, Opened or Refused once it is durable.
+"""
 
 import logging
-import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -10,14 +12,16 @@ from tablee.core.errors import TableeError
 from tablee.core.game import Refusal
 from tablee.server import metrics, protocol
 from tablee.server.guests import clean_name
-from tablee.server.handlers import feedback, lending, play, setup
+from tablee.server.handlers import feedback, lending, play, proposals, seats, setup
 from tablee.server.protocol import client_messages, encoding, server_messages
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.room import refuse
-from tablee.server.tables.registry import durable
-from tablee.server.tables.session import TableSession
-from tablee.server.transport.connection import POLICY, TRY_LATER, Connection, Converse
-from tablee.table.table import Receipt, wall_clock
+from tablee.server.tables.session import TableSession, seq_of
+from tablee.server.transport.connection import Connection
+from tablee.server.transport.websocket import POLICY_VIOLATION
+from tablee.table.commit import Outcome
+from tablee.table.durability import as_awaitable, durable
+from tablee.table.table import wall_clock
 
 _log = logging.getLogger(__name__)
 _LONGEST_ID = 64
@@ -25,23 +29,22 @@ _LONGEST_ID = 64
 Handler = Callable[[Connection, TableSession, Any], Awaitable[int | Refusal | None]]
 """For messages with an id: the seq of the entry that came of it (0 or None: none), or a refusal."""
 
-_AT_A_TABLE: dict[type, Handler] = {
-    client_messages.Sit: play.sit,
-    client_messages.Leave: play.leave,
-    client_messages.SetChair: play.set_chair,
+_CHANGES: dict[type, Handler] = {
+    client_messages.Sit: seats.sit,
+    client_messages.Leave: seats.leave,
+    client_messages.SetChair: seats.set_chair,
     client_messages.SetChairs: setup.set_chairs,
     client_messages.SetTable: setup.set_table,
     client_messages.Begin: setup.begin,
-    client_messages.RemoveGuest: play.remove_guest,
+    client_messages.RemoveGuest: seats.remove_guest,
     client_messages.LendSeat: lending.lend,
     client_messages.BorrowSeat: lending.borrow,
     client_messages.ReturnSeat: lending.give_back,
-    client_messages.Act: play.act,
-    client_messages.Propose: play.propose,
-    client_messages.Consent: play.consent,
+    client_messages.Propose: proposals.propose,
+    client_messages.Consent: proposals.consent,
     client_messages.Feedback: feedback.collect,
 }
-_WITHOUT_ANSWER: dict[type, Callable[[Connection, TableSession, Any], Awaitable[None]]] = {
+_QUESTIONS: dict[type, Callable[[Connection, TableSession, Any], Awaitable[None]]] = {
     client_messages.AskPreview: play.preview,
     client_messages.Draft: play.draft,
     client_messages.AskOffers: play.offers,
@@ -52,62 +55,39 @@ _WITHOUT_ANSWER: dict[type, Callable[[Connection, TableSession, Any], Awaitable[
 }
 
 
-async def _fully(connection: Connection, message: client_messages.ClientMessage) -> None:
-    """Do what a message asks for, and answer."""
-    try:
-        await _converse(connection, message)
-    except Exception as error:
-        _failed(connection, message, error)
+def dispatch(connection: Connection, message: client_messages.ClientMessage, done: Callable[[], None]) -> None:
+    """Handle a message; `done` is called when it has been answered. A command at a table that the connection is
+    subscribed to needs no task."""
+    if type(message) is client_messages.Act and message.table in connection.subscriptions and _well_formed(message):
+        session = connection.registry.loaded(message.table)
+        if session is not None:
+            _act(connection, session, message, done)
+            return
+    connection.registry.run(_handle(connection, message)).add_done_callback(lambda _: done())
 
 
-def _briefly(connection: Connection, message: client_messages.ClientMessage, done: Callable[[], None]) -> bool:
-    """A move at a table that the page follows: what happens most takes the shortest way (ADR 20)."""
-    if (
-        type(message) is not client_messages.Act
-        or message.table not in connection.subscriptions
-        or not _well_formed(message)
-    ):
-        return False
-    session = connection.registry.loaded(message.table)
-    if session is None or connection.guest in session.room.removed:
-        return False
-    return play.act_briefly(connection, session, message, _Move(connection, session, message, done))
-
-
-class _Move:
-    """A move under way."""
-
-    __slots__ = ("_began", "_connection", "_done", "_live", "_message")
-
-    def __init__(
-        self, connection: Connection, session: TableSession, message: client_messages.Act, done: Callable[[], None]
-    ) -> None:
-        self._connection = connection
-        self._live = session
-        self._message = message
-        self._done = done
-        self._began = time.perf_counter()
-
-    def then(self, answer: Receipt | Refusal) -> None:
-        """It is durable, or refused."""
-        metrics.APPEND_SECONDS.observe(time.perf_counter() - self._began)
+def _act(connection: Connection, session: TableSession, message: client_messages.Act, done: Callable[[], None]) -> None:
+    def answer(outcome: Outcome | Exception) -> None:
         try:
-            self._live.show_table()
-            _answer(self._connection, self._message, answer if isinstance(answer, Refusal) else answer.seq)
+            if isinstance(outcome, Exception):
+                raise outcome
+            _answer(connection, message, seq_of(outcome))
         except Exception as error:
-            _failed(self._connection, self._message, error)
-        self._done()
+            _answer_error(connection, message, error)
+        finally:
+            done()
 
-    def failed(self, error: Exception) -> None:
-        """It could not be stored, or for a fault of ours."""
-        _failed(self._connection, self._message, error)
-        self._done()
+    play.act(connection, session, message, answer)
 
 
-CONVERSE = Converse(_briefly, _fully)
+async def _handle(connection: Connection, message: client_messages.ClientMessage) -> None:
+    try:
+        await _route(connection, message)
+    except Exception as error:
+        _answer_error(connection, message, error)
 
 
-def _failed(connection: Connection, message: client_messages.ClientMessage, error: Exception) -> None:
+def _answer_error(connection: Connection, message: client_messages.ClientMessage, error: Exception) -> None:
     if isinstance(error, TableeError):
         _log.error("cannot", extra={"guest": connection.guest, "code": error.code, "problem": error.message("en")})
         _refused(connection, message, refuse("cannot", "G-11", problem=error.message(connection.language)))
@@ -116,11 +96,11 @@ def _failed(connection: Connection, message: client_messages.ClientMessage, erro
         _refused(connection, message, refuse("our_fault", "G-11"))
 
 
-async def _converse(connection: Connection, message: client_messages.ClientMessage) -> None:
+async def _route(connection: Connection, message: client_messages.ClientMessage) -> None:
     if isinstance(message, client_messages.Hello):
         await _hello(connection, message)
     elif not connection.greeted:
-        connection.end(POLICY, "no_hello")
+        connection.end(POLICY_VIOLATION, "no_hello")
     elif not _well_formed(message):
         connection.fault(refuse("unreadable", "G-11"))
     elif isinstance(message, client_messages.OpenTable):
@@ -143,7 +123,7 @@ def _well_formed(message: Any) -> bool:
 async def _hello(connection: Connection, message: client_messages.Hello) -> None:
     if message.protocol != protocol.PROTOCOL:
         connection.fault(refuse("other_protocol", "G-11"))
-        connection.end(POLICY, "other_protocol")
+        connection.end(POLICY_VIOLATION, "other_protocol")
         return
     registry = connection.registry
     name = clean_name(message.name, registry.limits.name_length)
@@ -193,10 +173,13 @@ async def _at_a_table(connection: Connection, message: Any) -> None:
         _refused(connection, message, session)
     elif isinstance(message, client_messages.Watch):
         await _watch(connection, session, message)
-    elif type(message) in _WITHOUT_ANSWER:
-        await _WITHOUT_ANSWER[type(message)](connection, session, message)
+    elif isinstance(message, client_messages.Act):
+        outcome: Outcome = await as_awaitable(lambda callback: play.act(connection, session, message, callback))
+        _answer(connection, message, seq_of(outcome))
+    elif type(message) in _QUESTIONS:
+        await _QUESTIONS[type(message)](connection, session, message)
     else:
-        _answer(connection, message, await _AT_A_TABLE[type(message)](connection, session, message))
+        _answer(connection, message, await _CHANGES[type(message)](connection, session, message))
 
 
 def _answer(connection: Connection, message: Any, answer: int | Refusal | None) -> None:
@@ -242,10 +225,3 @@ def _refused(connection: Connection, message: Any, why: Refusal) -> None:
     else:
         metrics.REFUSALS.labels(why.code).inc()
         connection.post(server_messages.Refused(message_id, encoding.sentence(why, connection.language)))
-
-
-def say_goodbye(connections: Any) -> None:
-    """Tell everybody that the server goes away."""
-    for connection in connections:
-        connection.post(server_messages.Closing())
-        connection.end(TRY_LATER, "closing")

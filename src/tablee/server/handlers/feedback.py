@@ -8,9 +8,9 @@ from tablee.server.guests import clean_name
 from tablee.server.protocol import client_messages
 from tablee.server.rooms.opinions import Opinion
 from tablee.server.rooms.room import refuse
-from tablee.server.tables.registry import durable
 from tablee.server.tables.session import TableSession
 from tablee.server.transport.connection import Connection
+from tablee.table.durability import durable
 from tablee.table.table import wall_clock
 
 

@@ -8,8 +8,8 @@ import msgspec
 
 from tablee.server.rooms.opinions import Opinion
 from tablee.server.rooms.room import Room
+from tablee.table.durability import Pending
 from tablee.table.errors import Conflict, StoreError
-from tablee.table.pending import Pending
 from tablee.table.stores.sqlite_file import SqliteFile
 
 _T = TypeVar("_T")

@@ -5,8 +5,8 @@ from typing import Protocol
 
 from tablee.server.rooms.opinions import Opinion
 from tablee.server.rooms.room import Room
+from tablee.table.durability import Pending, completed
 from tablee.table.errors import Conflict
-from tablee.table.pending import Pending, settled
 
 
 class RoomStore(Protocol):
@@ -62,14 +62,14 @@ class MemoryRooms:
         """See RoomStore."""
         stored = self._rooms.get(room.code)
         if room.revision != (stored.revision if stored else 0) + 1:
-            return settled(Conflict())
+            return completed(Conflict())
         self._rooms[room.code] = room
-        return settled()
+        return completed()
 
     def remove(self, code: str) -> Pending:
         """See RoomStore."""
         self._rooms.pop(code, None)
-        return settled()
+        return completed()
 
     def load(self, code: str) -> Room | None:
         """See RoomStore."""
@@ -82,7 +82,7 @@ class MemoryRooms:
     def save_name(self, guest: str, name: str) -> Pending:
         """See RoomStore."""
         self._names[guest] = name
-        return settled()
+        return completed()
 
     def name(self, guest: str) -> str:
         """See RoomStore."""
@@ -91,7 +91,7 @@ class MemoryRooms:
     def sign(self, now: int) -> Pending:
         """See RoomStore."""
         self._sign = now
-        return settled()
+        return completed()
 
     def last_sign(self) -> int:
         """See RoomStore."""
@@ -102,7 +102,7 @@ class MemoryRooms:
         self._opinions[opinion.language, opinion.word, opinion.guest] = opinion
         for old in self.opinions()[most:]:
             del self._opinions[old.language, old.word, old.guest]
-        return settled()
+        return completed()
 
     def opinions(self) -> list[Opinion]:
         """See RoomStore."""
@@ -111,7 +111,7 @@ class MemoryRooms:
     def forget_opinions(self, language: str, word: str) -> Pending:
         """See RoomStore."""
         self._opinions = {key: kept for key, kept in self._opinions.items() if key[:2] != (language, word)}
-        return settled()
+        return completed()
 
     def close(self) -> None:
         """Nothing to finish."""

@@ -23,10 +23,9 @@ from tablee.server.rooms.room import Bounds, Room
 from tablee.server.rooms.store import RoomStore
 from tablee.server.tables.session import Subscriber, TableSession, goes_on_by_itself
 from tablee.table.actions import Pause
-from tablee.table.doors import done
+from tablee.table.durability import durable
 from tablee.table.errors import Conflict
 from tablee.table.log import Seated
-from tablee.table.pending import Pending
 from tablee.table.store import Store
 from tablee.table.table import Table, wall_clock
 
@@ -333,8 +332,3 @@ def bounds(slug: str) -> Bounds:
 def _opening(room: Room) -> tuple[str, str]:
     """Who opened a table, and by which message."""
     return room.arrivals[0] if room.arrivals else room.host, room.opened
-
-
-async def durable(stored: Pending) -> None:
-    """Wait until something is stored."""
-    await done(stored)

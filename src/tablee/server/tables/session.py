@@ -12,10 +12,13 @@ from tablee.server.protocol import encoding, server_messages
 from tablee.server.rooms.room import Room, hand_over, happened, noted, over
 from tablee.server.tables.driver import TableDriver
 from tablee.table.actions import Pause, Resume
+from tablee.table.commit import Callback, Outcome
+from tablee.table.durability import as_awaitable
 from tablee.table.errors import Conflict
+from tablee.table.journal import Receipt
 from tablee.table.log import Paused
 from tablee.table.queries import shown_drafts
-from tablee.table.table import Receipt, Table, wall_clock
+from tablee.table.table import Table, wall_clock
 
 if TYPE_CHECKING:
     from tablee.server.tables.registry import TableRegistry
@@ -42,7 +45,10 @@ class Subscriber(Protocol):
         """A table is closed to this person."""
 
     def post(self, message: server_messages.ServerMessage) -> None:
-        """Say something."""
+        """Send a message."""
+
+    def end(self, code: int, reason: str) -> None:
+        """Close the connection."""
 
 
 class Subscription:
@@ -243,17 +249,32 @@ class TableSession:
 
     # ---- changes --------------------------------------------------------------------------------
 
-    async def submit(
-        self, seat: Seat, command: Any, command_id: str, based_on: int | None = None, sent: int | None = None
-    ) -> Receipt | Refusal:
-        """A command of a seat or of the table, stored; `sent` is when, as the server measures."""
+    async def submit(self, seat: Seat, command: Any, command_id: str) -> Receipt | Refusal:
+        """Submit an action of the table, or one that was agreed on, and wait until it is durable."""
+        answer: Outcome = await as_awaitable(
+            lambda callback: self.submit_with_callback(seat, command, command_id, None, None, callback)
+        )
+        if answer is None:
+            raise RuntimeError("a command ended without an answer")
+        return answer
+
+    def submit_with_callback(  # noqa: PLR0917 (the table's, see there)
+        self, seat: Seat, command: Any, command_id: str, based_on: int | None, sent: int | None, callback: Callback
+    ) -> None:
+        """Submit a command; call back once it is durable and everybody is due to be shown it, or with the error."""
         if self.table is None:
             raise ValueError(f"{self.room.code}: there is no game yet")
         began = time.perf_counter()
-        answer = await self.table.submit_async(seat, command, command_id, based_on, sent)
-        metrics.APPEND_SECONDS.observe(time.perf_counter() - began)
-        self.show_table()
-        return answer
+
+        def submitted(outcome: Outcome | Exception) -> None:
+            metrics.APPEND_SECONDS.observe(time.perf_counter() - began)
+            try:
+                self.show_table()
+            except Exception as error:
+                outcome = error
+            callback(outcome)
+
+        self.table.submit_with_callback(seat, command, command_id, based_on, sent, submitted)
 
     async def change(self, guest: str, message_id: str, transition: Callable[[Room], Room | Refusal]) -> Refusal | None:
         """Change the room, durably; what has happened already is not done twice."""
@@ -369,6 +390,11 @@ class TableSession:
     def dictionary(self) -> bool:
         """Whether the word look-up is open (G-14)."""
         return self.table is None or self.table.open_dictionary(None)
+
+
+def seq_of(outcome: Outcome) -> int | Refusal:
+    """What a client is answered: the seq of its entry, or why there is none."""
+    return outcome.seq if isinstance(outcome, Receipt) else outcome or 0
 
 
 def goes_on_by_itself(table: Table) -> bool:

@@ -1,20 +1,18 @@
-"""One person's socket: what it hears goes to the conversation, what is due to it is made when it can take it.
+"""A client's connection: passes its messages to the dispatch, and sends it what is due.
 
-Nothing waits for a slow reader: a frame is made only when the socket is free, from what the page knows to what is the
-case then, so a slow page is shown less often and never wrongly. Answers wait in a short queue; who lets it fill up is
-sent away and may come back. Whatever is due in one turn of the event loop is said at once, at its end.
+Nothing waits for a slow reader. A frame is built only when the socket can take it, from what the client knows to what
+is the case then; so a slow client gets fewer frames, never wrong ones. Answers wait in a short queue; a client that
+lets it fill up is disconnected and may come back. Whatever is due in one turn of the event loop is sent in one write.
 """
 
 import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable, Coroutine
-from contextlib import suppress
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 import msgspec
-from starlette.types import Send
 
 from tablee.core.game import Refusal
 from tablee.core.labels import Language
@@ -27,7 +25,7 @@ from tablee.server.tables.registry import TableRegistry
 from tablee.server.tables.session import Subscription, TableSession
 from tablee.server.transport.addresses import Addresses
 from tablee.server.transport.latency import Latency
-from tablee.server.transport.websocket import Line
+from tablee.server.transport.websocket import GOING_AWAY, POLICY_VIOLATION, TRY_AGAIN_LATER, WebSocket
 from tablee.table.queries import shown_drafts
 from tablee.table.table import wall_clock
 
@@ -35,7 +33,6 @@ _log = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(client_messages.ClientMessage).decode
 
-GOING_AWAY, POLICY, TOO_BIG, TRY_LATER = 1001, 1008, 1009, 1013
 _LOBBY_EVERY = 0.5
 _FIRST_PINGS = 0.5
 _PING_SPREAD = 0.75, 1.25
@@ -44,34 +41,28 @@ _PING_BEAT = 1 / 200
 _WORTH_TELLING = 25
 """A measured round trip that has changed by so many milliseconds is told to everybody at the table."""
 _DRAFTS_EVERY = 0.2
-_WAITING = 8
-"""So many messages may wait for what is being done before the socket is read no further."""
+_MOST_WAITING = 8
+"""So many messages may wait for the one that is being handled before the socket is read no further."""
+
+Dispatch = Callable[["Connection", client_messages.ClientMessage, Callable[[], None]], None]
+"""Handles a message, and calls back when it has been answered."""
 
 
-class Converse(NamedTuple):
-    """What does what messages ask for, and answers."""
-
-    briefly: Callable[["Connection", client_messages.ClientMessage, Callable[[], None]], bool]
-    """Without a task, where that can be: then True, and the last argument is called when it is done."""
-    fully: Callable[["Connection", client_messages.ClientMessage], Coroutine[Any, Any, None]]
-
-
-class End(NamedTuple):
-    """How the server ends a connection, and why."""
+class CloseReason(NamedTuple):
+    """Why the server closes a connection."""
 
     code: int
     reason: str
 
 
 class Connection:
-    """A socket and its person."""
+    """One client: a socket, its guest, and the tables it is subscribed to."""
 
     def __init__(
         self,
         registry: TableRegistry,
-        line: Line,
-        send: Send,
-        converse: Converse,
+        websocket: WebSocket,
+        dispatch: Dispatch,
         *,
         guest: str,
         address: str,
@@ -85,201 +76,174 @@ class Connection:
         self.name = ""
         self.greeted = False
         self.subscriptions: dict[str, Subscription] = {}
-        self._line = line
-        self._send = send
-        self._converse = converse
+        self._websocket = websocket
+        self._dispatch = dispatch
         self._outbox: list[server_messages.ServerMessage] = []
-        self._awake = False
-        """Whether it speaks at the end of this turn."""
+        self._flush_scheduled = False
         self._lobby_due = False
         self._lobby_at = 0.0
-        self._end: End | None = None
-        self._delay = Latency()
+        self._close_reason: CloseReason | None = None
+        self._latency = Latency()
         self._told_delay = -1
-        self._received = 0
-        self._heard = time.monotonic()
+        self._message_at = 0
+        """When the message that is being handled came, wall time."""
+        self._received_at = time.monotonic()
+        """When the last message came."""
         self._waiting: list[tuple[client_messages.ClientMessage, int]] = []
-        """Messages that wait for the one that is being done, and when they came."""
+        """Messages that wait for the one that is being handled, and when they came."""
         self._busy = False
-        self._gone = False
-        """The page says nothing more."""
-        loop = asyncio.get_running_loop()
-        self._over: asyncio.Future[None] = loop.create_future()
-        """Done when the connection is to be closed,"""
-        self._idle: asyncio.Future[None] | None = None
-        """and when nothing is being done for it any more."""
+        self._disconnected = False
         self._closed = False
-        self._beat: asyncio.TimerHandle | None = None
-        self._stuck: asyncio.TimerHandle | None = None
+        self._next_ping: asyncio.TimerHandle | None = None
+        self._write_timeout: asyncio.TimerHandle | None = None
         self._messages = Bucket(registry.limits.messages, time.monotonic)
         self._faults = Bucket(registry.limits.faults, time.monotonic)
 
-    # ---- what others may ask of it --------------------------------------------------------------
+    # ---- for handlers and tables ----------------------------------------------------------------
 
     @property
     def delay(self) -> int:
         """The measured round trip, milliseconds; -1: not yet."""
-        return self._delay.millis
+        return self._latency.millis
 
     @property
     def sent(self) -> int:
-        """When the message that is being heard was sent, by the server's own clock and measure: wall time (ADR 14)."""
-        return self._received - self._delay.lag
+        """The wall time at which the message that is being handled was sent, as the server measures it (ADR 14)."""
+        return self._message_at - self._latency.lag
 
     def wake(self) -> None:
-        """Something is due."""
-        if not self._awake and not self._closed:
-            self._awake = True
-            self.registry.at_end_of_turn(self._speak)
+        """Send what is due at the end of this turn of the event loop."""
+        if not self._flush_scheduled and not self._closed:
+            self._flush_scheduled = True
+            self.registry.at_end_of_turn(self._flush)
 
     def show_lobby(self) -> None:
-        """The lobby has changed."""
+        """Send the lobby again: it has changed."""
         self._lobby_due = True
         self.wake()
 
     def post(self, message: server_messages.ServerMessage) -> None:
-        """Say something as soon as the socket is free."""
+        """Send a message as soon as the socket can take it."""
         if len(self._outbox) >= self.registry.limits.outbox:
             self._outbox.clear()
-            self.end(TRY_LATER, "too_slow")
-        if self._end:
+            self.end(TRY_AGAIN_LATER, "too_slow")
+        if self._close_reason:
             return
         self._outbox.append(message)
         self.wake()
 
     def lose(self, code: str) -> None:
-        """A table is closed to this person."""
+        """Unsubscribe from a table that this guest was removed from."""
         self.subscriptions.pop(code, None)
         self.fault(refuse("removed", "G-10"), code)
 
     def end(self, code: int, reason: str) -> None:
-        """Close the socket, after what waits to be said."""
-        self._end = self._end or End(code, reason)
+        """Close the connection, after what waits to be sent."""
+        self._close_reason = self._close_reason or CloseReason(code, reason)
         self.wake()
 
     def fault(self, why: Refusal, table: str = "") -> None:
-        """Tell that a message came to nothing; who goes on like this is sent away."""
+        """Answer a message that came to nothing; a client that goes on like this is disconnected."""
         metrics.REFUSALS.labels(why.code).inc()
         if not self._faults.take():
-            self.end(POLICY, "too_many_faults")
+            self.end(POLICY_VIOLATION, "too_many_faults")
         else:
             self.post(server_messages.Fault(encoding.sentence(why, self.language), table))
 
-    # ---- its life -------------------------------------------------------------------------------
+    # ---- lifecycle ------------------------------------------------------------------------------
 
-    async def session(self) -> None:
-        """Hear and speak until one side ends it."""
-        registry = self.registry
-        registry.connections.add(self)
-        registry.connections_of[self.guest] += 1
+    def start(self) -> None:
+        """Count the connection, and measure its latency from now on."""
+        self.registry.connections.add(self)
+        self.registry.connections_of[self.guest] += 1
         metrics.CONNECTIONS.inc()
-        self._ping_later()
-        self._line.listen(self)
-        try:
-            await self._over
-            if self._end:
-                await self._close(self._end)
-        finally:
-            self._leave()
-            if self._busy:  # what is being done for this page is done to its end
-                self._idle = asyncio.get_running_loop().create_future()
-                await self._idle
-            await registry.run(self._go())
+        self._schedule_ping()
 
-    def _leave(self) -> None:
-        """Be connected no more."""
+    def disconnected(self) -> None:
+        """Handle what came before the client went, then close."""
+        self._disconnected = True
+        if not self._busy and not self._waiting:
+            self._close()
+
+    def _close(self) -> None:
+        if self._closed:
+            return
         self._closed = True
         self._waiting.clear()
-        for timer in (self._beat, self._stuck):
+        for timer in (self._next_ping, self._write_timeout):
             if timer:
                 timer.cancel()
+        if self._close_reason:
+            code, reason = self._close_reason
+            metrics.CLOSED.labels(reason).inc()
+            _log.info("connection_closed", extra={"guest": self.guest, "reason": reason})
+            self._websocket.close(code, reason)
         registry = self.registry
         metrics.CONNECTIONS.dec()
         registry.connections.discard(self)
         registry.connections_of[self.guest] -= 1
         if not registry.connections_of[self.guest]:
             del registry.connections_of[self.guest]
+        if not self._busy:  # else once that message is handled
+            registry.run(self._unsubscribe())
 
-    async def _close(self, ended: End) -> None:
-        """Say goodbye."""
-        metrics.CLOSED.labels(ended.reason).inc()
-        _log.info("connection_closed", extra={"guest": self.guest, "reason": ended.reason})
-        with suppress(Exception):
-            await asyncio.wait_for(
-                self._send({"type": "websocket.close", "code": ended.code, "reason": ended.reason}), 1
-            )
-
-    async def _go(self) -> None:
-        """Follow nothing any more."""
+    async def _unsubscribe(self) -> None:
         self.registry.lobby.discard(self)
         for code in list(self.subscriptions):
             session = self.registry.loaded(code)
             if session:
                 await session.unfollow(self)
 
-    def _finish(self) -> None:
-        if not self._over.done():
-            self._over.set_result(None)
+    # ---- receiving ------------------------------------------------------------------------------
 
-    # ---- hearing --------------------------------------------------------------------------------
-
-    def hear(self, said: str | bytes) -> None:
-        """The page says something: it is done at once, or after what it said before."""
+    def receive(self, data: str | bytes) -> None:
+        """Handle a message now, or after those that came before it."""
         if self._closed:
             return
-        self._heard = time.monotonic()
+        self._received_at = time.monotonic()
         if not self._messages.take():
             _log.warning("flood", extra={"guest": self.guest, "address": self.address})
             self.fault(refuse("too_many_messages", "G-11"))
             return
         try:
-            message = _decode(said)
+            message = _decode(data)
         except (ValueError, RecursionError) as error:
             _log.warning("unreadable", extra={"guest": self.guest, "problem": str(error)[:200]})
             self.fault(refuse("unreadable", "G-11"))
             return
         metrics.count_message(message.__struct_config__.tag)
         if type(message) is client_messages.Pong:
-            self._delay.pong(message.n, self._heard)
+            self._latency.pong(message.n, self._received_at)
             self._tell_delay()
             return
         if not self._busy and not self._waiting:
-            self._do(message, wall_clock())
+            self._handle(message, wall_clock())
             return
         self._waiting.append((message, wall_clock()))
-        if len(self._waiting) >= _WAITING:
-            self._line.hold()
+        if len(self._waiting) >= _MOST_WAITING:
+            self._websocket.hold()
 
-    def lost(self) -> None:
-        """The page has gone: what it said before is done all the same."""
-        self._gone = True
-        if not self._busy and not self._waiting:
-            self._finish()
-
-    def _do(self, message: client_messages.ClientMessage, received: int) -> None:
+    def _handle(self, message: client_messages.ClientMessage, received: int) -> None:
         if self.registry.closing:
-            self._done()  # not answered: the page sends it again to the server that comes after
+            self._handled()  # without an answer: the client sends it again to the server that comes next
             return
-        self._received = received
+        self._message_at = received
         self._busy = True
-        if not self._converse.briefly(self, message, self._done):
-            task = self.registry.run(self._converse.fully(self, message))
-            task.add_done_callback(self._done)
+        self._dispatch(self, message, self._handled)
 
-    def _done(self, _: object = None) -> None:
-        """What was asked for is done: the next message's turn."""
+    def _handled(self) -> None:
         self._busy = False
-        if self._idle:
-            self._idle.set_result(None)
+        if self._closed:
+            self.registry.run(self._unsubscribe())
         elif self._waiting:
-            asyncio.get_running_loop().call_soon(self._do_next)
-        elif self._gone:
-            self._finish()
+            asyncio.get_running_loop().call_soon(self._handle_next)
+        elif self._disconnected:
+            self._close()
 
-    def _do_next(self) -> None:
+    def _handle_next(self) -> None:
         if self._waiting and not self._busy:
-            self._do(*self._waiting.pop(0))
-            self._line.go_on()
+            self._handle(*self._waiting.pop(0))
+            self._websocket.release()
 
     def _tell_delay(self) -> None:
         if self._told_delay >= 0 and abs(self.delay - self._told_delay) < _WORTH_TELLING:
@@ -290,65 +254,65 @@ class Connection:
             if session:
                 session.show_room()
 
-    # ---- speaking -------------------------------------------------------------------------------
+    # ---- sending --------------------------------------------------------------------------------
 
-    def stuck(self) -> None:
-        """The page does not take what it is told: it is given some time."""
-        self._stuck = asyncio.get_running_loop().call_later(self.registry.limits.send_within, self._give_up)
+    def writing_paused(self) -> None:
+        """Give a client that does not read some time."""
+        self._write_timeout = asyncio.get_running_loop().call_later(self.registry.limits.send_within, self._give_up)
 
-    def free(self) -> None:
-        """It does."""
-        if self._stuck:
-            self._stuck.cancel()
-            self._stuck = None
+    def writing_resumed(self) -> None:
+        """Send what has become due meanwhile."""
+        if self._write_timeout:
+            self._write_timeout.cancel()
+            self._write_timeout = None
         self.wake()
 
     def _give_up(self) -> None:
-        self.end(TRY_LATER, "too_slow")
-        self._finish()
+        self.end(TRY_AGAIN_LATER, "too_slow")
+        self._close()
 
-    def _speak(self) -> None:
-        """Say what is due, if the page takes it; else when it does."""
-        self._awake = False
-        if self._closed or not self._line.taking:
+    def _flush(self) -> None:
+        """Send what is due, if the socket can take it; else when it can."""
+        self._flush_scheduled = False
+        if self._closed or not self._websocket.writable:
             return
         try:
-            self._line.say(self._due())
+            self._websocket.send(self._due())
         except Exception:
             _log.exception("fault", extra={"guest": self.guest})
             self.end(GOING_AWAY, "ended")
-        if self._end:
-            self._finish()
+        if self._close_reason:
+            self._close()
 
     def _due(self) -> list[bytes]:
-        said = [_encode(message) for message in self._outbox]
+        messages = [_encode(message) for message in self._outbox]
         self._outbox.clear()
-        if not self._end:
+        if not self._close_reason:
             for code, subscription in self.subscriptions.items():
                 session = self.registry.loaded(code)
                 if session is not None:
-                    self._show(said, session, subscription)
+                    self._add_due(messages, session, subscription)
             if self._lobby_due:
-                self._show_lobby()
-        return said
+                self._add_lobby()
+        return messages
 
-    def _show(self, said: list[bytes], session: TableSession, subscription: Subscription) -> None:
+    def _add_due(self, messages: list[bytes], session: TableSession, subscription: Subscription) -> None:
         if subscription.room_due:
             subscription.room_due = False
-            said.append(_encode(server_messages.RoomState(lobby.room(session, self.links))))
+            messages.append(_encode(server_messages.RoomState(lobby.room(session, self.links))))
         if session.table is None:
             return
         if subscription.frame_due is not None:
             frame = encoding.frame(
                 session.shown(), seat=subscription.seat, after=subscription.sent, language=self.language
             )
-            said.append(_encode(frame))
+            messages.append(_encode(frame))
             metrics.FRAME_SECONDS.observe(time.perf_counter() - subscription.frame_due)
             subscription.frame_due = None
             subscription.sent, subscription.drafts_due, subscription.drafts_at = frame.seq, False, time.monotonic()
         if subscription.drafts_due and not self._too_soon(subscription.drafts_at + _DRAFTS_EVERY):
             subscription.drafts_due, subscription.drafts_at = False, time.monotonic()
-            said.append(
+            messages.append(
                 _encode(server_messages.Drafts(session.room.code, session.room.round, shown_drafts(session.table)))
             )
 
@@ -359,25 +323,25 @@ class Connection:
             asyncio.get_running_loop().call_later(wait, self.wake)
         return wait > 0
 
-    def _show_lobby(self) -> None:
+    def _add_lobby(self) -> None:
         if self not in self.registry.lobby or self._too_soon(self._lobby_at + _LOBBY_EVERY):
             return
         self._lobby_due = False
         self._lobby_at = time.monotonic()
-        self.registry.run(self._tell_lobby())
+        self.registry.run(self._send_lobby())
 
-    async def _tell_lobby(self) -> None:
+    async def _send_lobby(self) -> None:
         self.post(await lobby.lobby(self.registry, self.guest, self.name))
 
-    def _ping_later(self) -> None:
+    def _schedule_ping(self) -> None:
         loop, every = asyncio.get_running_loop(), self.registry.limits.ping_every
         # Neither all at once, when all came back after a restart, nor each alone: waking up costs more than a ping.
         spread = random.uniform(*_PING_SPREAD)  # noqa: S311 (no secret)
-        at = loop.time() + (every * spread if self._delay.settled else min(_FIRST_PINGS, every))
-        self._beat = loop.call_at(at + -at % (every * _PING_BEAT), self._ping)
+        at = loop.time() + (every * spread if self._latency.settled else min(_FIRST_PINGS, every))
+        self._next_ping = loop.call_at(at + -at % (every * _PING_BEAT), self._ping)
 
     def _ping(self) -> None:
-        if time.monotonic() - self._heard > self.registry.limits.silence:
-            self.end(TRY_LATER, "silent")
-        self.post(server_messages.Ping(self._delay.ping(time.monotonic()), wall_clock(), self.delay))
-        self._ping_later()
+        if time.monotonic() - self._received_at > self.registry.limits.silence:
+            self.end(TRY_AGAIN_LATER, "silent")
+        self.post(server_messages.Ping(self._latency.ping(time.monotonic()), wall_clock(), self.delay))
+        self._schedule_ping()

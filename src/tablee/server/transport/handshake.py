@@ -1,54 +1,58 @@
-"""The door of the socket: whose it is, whether it comes from our own page, and whether there is room."""
+"""The handshake: whose connection it is, whether it comes from our own page, and whether there is room."""
 
 import logging
+from http import HTTPStatus
 
-from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.requests import cookie_parser
+from websockets.http11 import Request
 
 from tablee.server import metrics
 from tablee.server.guests import COOKIE
-from tablee.server.handlers.dispatch import CONVERSE
+from tablee.server.protocol import SOCKET
 from tablee.server.tables.registry import TableRegistry
 from tablee.server.transport.addresses import household, reached_by
-from tablee.server.transport.connection import POLICY, TRY_LATER, Connection
-from tablee.server.transport.websocket import LINE
+from tablee.server.transport.connection import Connection, Dispatch
+from tablee.server.transport.forwarded import TrustedProxies
+from tablee.server.transport.websocket import Accepted, Handshake, Peer, Rejected, WebSocket
 
 _log = logging.getLogger(__name__)
 
 
-async def meet(registry: TableRegistry, scope: Scope, receive: Receive, send: Send, network: str) -> None:
-    """Take a connection in, or turn it away."""
-    socket = WebSocket(scope, receive, send)
-    address = household(socket.client.host) if socket.client else ""
-    host = socket.headers.get("host", "")
-    if not _same_origin(socket.headers.get("origin"), host):
-        await _turn_away(socket, POLICY, "foreign_origin", address)
-        return
-    known = registry.guests.read(socket.cookies.get(COOKIE))
-    guest = known or registry.guests.new()
+def make_handshake(registry: TableRegistry, dispatch: Dispatch, network: str, trusted: TrustedProxies) -> Handshake:
+    """The handshake of a server; `network` is the address the local network reaches it by, or empty."""
+
+    def handshake(websocket: WebSocket, request: Request, peer: Peer) -> Accepted | Rejected:
+        client = trusted.client(peer, request.headers)
+        address, host = household(client.address), request.headers.get("Host", "")
+        if request.path.partition("?")[0] != SOCKET:
+            return Rejected(HTTPStatus.NOT_FOUND, "no_socket")
+        known = registry.guests.read(cookie_parser(request.headers.get("Cookie", "")).get(COOKIE))
+        guest = known or registry.guests.new()
+        if reason := _why_not(registry, request, host, guest.id, address):
+            metrics.CLOSED.labels(reason).inc()
+            _log.warning("turned_away", extra={"reason": reason, "address": address})
+            return Rejected(HTTPStatus.FORBIDDEN, reason)
+        links = reached_by("https" if client.secure else "http", host, network)
+        connection = Connection(registry, websocket, dispatch, guest=guest.id, address=address, links=links)
+        connection.start()
+        cookie = () if known else (("Set-Cookie", registry.guests.cookie(guest, secure=client.secure)),)
+        return Accepted(connection, cookie)
+
+    return handshake
+
+
+def _why_not(registry: TableRegistry, request: Request, host: str, guest: str, address: str) -> str:
+    """Why a connection is not taken; empty where it is."""
+    limits = registry.limits
+    if not _same_origin(request.headers.get("Origin"), host):
+        return "foreign_origin"
     if registry.closing:
-        await _turn_away(socket, TRY_LATER, "closing", address)
-        return
-    if len(registry.connections) >= registry.limits.connections_of_server or not registry.arrivals.take(address):
-        await _turn_away(socket, TRY_LATER, "too_many_connections", address)
-        return
-    if registry.connections_of[guest.id] >= registry.limits.connections_of_guest:
-        await _turn_away(socket, POLICY, "too_many_connections", address)
-        return
-    secure = socket.url.scheme == "wss"
-    cookie = [] if known else [(b"set-cookie", registry.guests.cookie(guest, secure=secure).encode())]
-    await socket.accept(headers=cookie)
-    line = scope["extensions"].pop(LINE)
-    addresses = reached_by("https" if secure else "http", host, network)
-    await Connection(registry, line, send, CONVERSE, guest=guest.id, address=address, links=addresses).session()
+        return "closing"
+    if len(registry.connections) >= limits.connections_of_server or not registry.arrivals.take(address):
+        return "too_many_connections"
+    return "too_many_connections" if registry.connections_of[guest] >= limits.connections_of_guest else ""
 
 
 def _same_origin(origin: str | None, host: str) -> bool:
-    """Whether a page of ours asks. Browsers always say where a page comes from; a program that does not is no page."""
+    """Whether a page of ours asks. Browsers always send an origin; a program that sends none is no page."""
     return origin is None or origin.partition("://")[2] == host
-
-
-async def _turn_away(socket: WebSocket, code: int, reason: str, address: str) -> None:
-    metrics.CLOSED.labels(reason).inc()
-    _log.warning("turned_away", extra={"reason": reason, "address": address})
-    await socket.close(code, reason)

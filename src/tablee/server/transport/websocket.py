@@ -1,179 +1,263 @@
-"""WebSockets as uvicorn speaks them, with short ways for what happens all the time (ADR 20).
+"""A WebSocket connection: an asyncio protocol over the Sans-I/O implementation of `websockets` (ADR 24).
 
-A whole text message in one frame, in and out, is dealt with here; everything else (the handshake, pieces of messages,
-pings, closing, whatever offends the protocol) is left to uvicorn and the websockets package, which are handed whole
-frames. Both ways say the same on the wire, and both tell whoever listens at once: no task waits for a message.
+uvicorn passes every upgrade request to the class it is configured with (`Config(ws=…)`). Everything that is read goes
+through `websockets.server.ServerProtocol`. Only the head of a sent message, 2 to 10 bytes, is written here, so that all
+messages of one turn of the event loop leave in one system call. No task waits for messages: the receiver is called.
+
+Every frame is counted before it has any effect, control frames and empty fragments included.
 """
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Callable, Iterable
+from http import HTTPStatus
 from struct import Struct
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.utils import apply_mask
+from uvicorn import Config
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.server import ServerProtocol
 
-LINE = "tablee.line"
-"""The extension of a socket's scope that holds its line."""
-_LAST, _OPCODE, _TEXT, _CONTROL = 0x80, 0x0F, 1, 8
-_WHOLE_TEXT = _LAST | _TEXT
-_MASKED, _LENGTH, _MASK = 0x80, 0x7F, 4
+from tablee.server.limits import Bucket, Limits, Seconds
+
+GOING_AWAY, INVALID_DATA, POLICY_VIOLATION, RESTARTING, TRY_AGAIN_LATER = 1001, 1007, 1008, 1012, 1013
+
+_TEXT = 0x81
 _TWO_BYTES, _EIGHT_BYTES = 126, 127
 _SHORT, _LONG, _LONGER = Struct(">BB").pack, Struct(">BBH").pack, Struct(">BBQ").pack
+_CLOSE_WITHIN: Seconds = 5.0
+_PARSED_AT_ONCE = 2048
+"""Bytes. A flood of empty frames is noticed after so many of them, not after all that one read returned."""
+_MESSAGE_OPCODES = frozenset({Opcode.TEXT, Opcode.BINARY, Opcode.CONT})
 
 
-class Listener(Protocol):
-    """Whoever a line is told by."""
+class Receiver(Protocol):
+    """What a WebSocket calls, always in the event loop."""
 
-    def hear(self, said: str | bytes) -> None:
-        """The page says something."""
+    def receive(self, data: str | bytes) -> None:
+        """Take a whole message."""
 
-    def lost(self) -> None:
-        """It says nothing more; perhaps told more than once."""
+    def disconnected(self) -> None:
+        """Learn that the peer has gone. Called once, also after `WebSocket.close`."""
 
-    def stuck(self) -> None:
-        """It does not take what it is told,"""
+    def writing_paused(self) -> None:
+        """Learn that the peer does not read: its buffer is full."""
 
-    def free(self) -> None:
-        """and now it does again."""
+    def writing_resumed(self) -> None:
+        """Learn that the peer reads again."""
 
 
-class Line(WebSocketsSansIOProtocol):
-    """One socket."""
+class Accepted(NamedTuple):
+    """The answer to an upgrade request that is granted."""
 
-    def __init__(self, *arguments: Any, **more: Any) -> None:
-        super().__init__(*arguments, **more)
-        self.taking = True
-        """Whether the page takes what it is told."""
-        self._read = b""
-        self._in_pieces = False
+    receiver: Receiver
+    headers: tuple[tuple[str, str], ...] = ()
+
+
+class Rejected(NamedTuple):
+    """The answer to an upgrade request that is not."""
+
+    status: HTTPStatus
+    reason: str
+
+
+class Peer(NamedTuple):
+    """Who connects, as the transport tells."""
+
+    address: str
+    secure: bool
+
+
+Handshake = Callable[["WebSocket", Request, Peer], Accepted | Rejected]
+"""Decides on an upgrade request. It must not block."""
+
+
+def websocket_class(handshake: Handshake, limits: Limits) -> type["WebSocket"]:
+    """The protocol class for uvicorn, which makes one instance for each upgrade request."""
+
+    class BoundWebSocket(WebSocket):
+        def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:  # noqa: ARG002 (uvicorn's signature)
+            super().__init__(handshake, limits, server_state)
+
+    return BoundWebSocket
+
+
+class WebSocket(asyncio.Protocol):
+    """One WebSocket connection of the server."""
+
+    def __init__(self, handshake: Handshake, limits: Limits, server_state: ServerState) -> None:
+        self.writable = True
+        """Whether the peer reads what it is sent."""
+        self._handshake = handshake
+        self._protocol = ServerProtocol(max_size=limits.message_bytes)
+        self._loop = asyncio.get_running_loop()
+        self._frames = Bucket(limits.frames, self._loop.time)
+        self._connections: set[Any] = server_state.connections  # uvicorn waits for these when it stops
+        self._receiver: Receiver | None = None
+        self._fragments: list[bytes | bytearray | memoryview] = []
+        self._is_text = True
+        """Whether the message that is being received is text."""
         self._held = False
-        self._longest: int = self.config.ws_max_size
-        self._listener: Listener | None = None
+        self._closing: asyncio.TimerHandle | None = None
 
-    # ---- for whoever listens --------------------------------------------------------------------
+    # ---- for the receiver -----------------------------------------------------------------------
 
-    def listen(self, listener: Listener) -> None:
-        """Tell somebody everything from now on, in the place of a queue."""
-        self._listener = listener
-        before, self.queue = self.queue, _Straight(listener)  # type: ignore[assignment]
-        while not before.empty():
-            self.queue.put_nowait(before.get_nowait())
-        self._read_on()
-
-    def hold(self) -> None:
-        """Read no further,"""
-        if not self._held:
-            self._held = self.read_paused = True
-            self.transport.pause_reading()
-
-    def go_on(self) -> None:
-        """or read again."""
-        if self._held:
-            self._held = False
-            self._read_on()
-
-    def say(self, messages: Iterable[bytes]) -> None:
-        """Say all of this at once; nothing when the page has gone."""
-        if self.disconnected or self.close_sent or self.transport.is_closing():
+    def send(self, messages: Iterable[bytes]) -> None:
+        """Send text messages in one write; nothing once the connection is closing."""
+        if self._closing or self._transport.is_closing():
             return
         parts = []
         for message in messages:
             size = len(message)
             if size < _TWO_BYTES:
-                parts.append(_SHORT(_WHOLE_TEXT, size))
+                parts.append(_SHORT(_TEXT, size))
             elif size < 1 << 16:
-                parts.append(_LONG(_WHOLE_TEXT, _TWO_BYTES, size))
+                parts.append(_LONG(_TEXT, _TWO_BYTES, size))
             else:
-                parts.append(_LONGER(_WHOLE_TEXT, _EIGHT_BYTES, size))
+                parts.append(_LONGER(_TEXT, _EIGHT_BYTES, size))
             parts.append(message)
-        self.transport.write(b"".join(parts))
+        self._transport.write(b"".join(parts))
+
+    def hold(self) -> None:
+        """Stop reading until `release`."""
+        self._held = True
+        self._set_reading()
+
+    def release(self) -> None:
+        """Read again."""
+        self._held = False
+        self._set_reading()
+
+    def close(self, code: int, reason: str) -> None:
+        """Start the closing handshake; the connection is aborted where the peer does not answer."""
+        if not self._closing and not self._transport.is_closing():
+            self._protocol.send_close(code, reason)
+            self._finish()
+
+    # ---- for uvicorn ----------------------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Take over the connection of an upgrade request."""
+        self._transport = cast("asyncio.Transport", transport)
+        self._connections.add(self)
+
+    def shutdown(self) -> None:
+        """Close because the server stops."""
+        self.close(RESTARTING, "")
 
     # ---- for the event loop ---------------------------------------------------------------------
 
-    def handle_connect(self, event: Any) -> None:
-        """A page wants to come in: whoever takes it in finds the line in its scope."""
-        super().handle_connect(event)
-        if not self.close_sent:
-            self.scope["extensions"][LINE] = self  # type: ignore[assignment]
+    def data_received(self, data: bytes) -> None:
+        """Parse what has come, a limited number of frames at a time."""
+        if len(data) <= _PARSED_AT_ONCE:
+            self._parse(data)
+            return
+        for start in range(0, len(data), _PARSED_AT_ONCE):
+            if not self._parse(data[start : start + _PARSED_AT_ONCE]):
+                return
+
+    def eof_received(self) -> None:
+        """Let the transport close itself."""
+        self._protocol.receive_eof()
+
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 (asyncio's signature)
+        """Forget the connection."""
+        self._connections.discard(self)
+        if self._closing:
+            self._closing.cancel()
+        if self._receiver:
+            self._receiver.disconnected()
 
     def pause_writing(self) -> None:
-        """The page is slow."""
-        super().pause_writing()
-        self.taking = False
-        if self._listener:
-            self._listener.stuck()
+        """Read nothing from a peer that does not read: answers to its pings would fill the memory."""
+        self.writable = False
+        self._set_reading()
+        if self._receiver:
+            self._receiver.writing_paused()
 
     def resume_writing(self) -> None:
-        """It has caught up."""
-        super().resume_writing()
-        self.taking = True
-        if self._listener:
-            self._listener.free()
+        """Go on."""
+        self.writable = True
+        self._set_reading()
+        if self._receiver:
+            self._receiver.writing_resumed()
 
-    def data_received(self, data: bytes) -> None:
-        """Bytes have come: frames are taken one by one, once they are whole."""
-        if not self.handshake_complete or self.conn.parser_exc is not None:
-            super().data_received(data)
+    # ---- reading --------------------------------------------------------------------------------
+
+    def _parse(self, data: bytes) -> bool:
+        """Handle the frames in some data; False when nothing more is to be parsed."""
+        protocol = self._protocol
+        protocol.receive_data(data)
+        events = protocol.events_received()
+        if not self._frames.take(len(events)):
+            self._cut_off("too_many_frames")
+            return False
+        for event in events:
+            if isinstance(event, Frame):
+                self._take(event)
+            elif isinstance(event, Request):
+                self._answer(event)
+        if outgoing := protocol.data_to_send():  # a pong, a close, or the answer to a violation of the protocol
+            self._transport.write(b"".join(outgoing))
+        if protocol.close_expected():
+            self._finish()
+        return True
+
+    def _take(self, frame: Frame) -> None:
+        if frame.opcode not in _MESSAGE_OPCODES or self._closing or self._receiver is None:
             return
-        if self._read:
-            data = self._read + data
-        start, end = 0, self._take(data, 0)
-        while end > start:
-            start, end = end, self._take(data, end)
-        self._read = data[start:]
+        if frame.opcode is not Opcode.CONT:
+            self._is_text = frame.opcode is Opcode.TEXT
+        data = frame.data
+        if not frame.fin or self._fragments:  # `max_size` limits the fragments of a message together
+            self._fragments.append(data)
+            if not frame.fin:
+                return
+            data, self._fragments = b"".join(self._fragments), []
+        try:
+            message = str(data, "utf-8") if self._is_text else bytes(data)
+        except UnicodeDecodeError:
+            self._protocol.fail(INVALID_DATA)
+        else:
+            self._receiver.receive(message)
 
-    def _take(self, data: bytes, start: int) -> int:
-        """Take the frame that begins here; where the next one begins, or the same place when more must come."""
-        there = len(data)
-        if there < start + 2:
-            return start
-        first, second = data[start], data[start + 1]
-        length, mask = second & _LENGTH, start + 2
-        if length >= _TWO_BYTES:
-            mask += 2 if length == _TWO_BYTES else 8
-            if there < mask:
-                return start
-            length = int.from_bytes(data[start + 2 : mask], "big")
-        if not second & _MASKED or length > self._longest:
-            self._take_other(data[start:])  # it is refused by its head alone
-            return there
-        text = mask + _MASK
-        end = text + length
-        if there < end:
-            return start
-        if first != _WHOLE_TEXT or self._in_pieces or self._listener is None:
-            self._take_other(data[start:end])
-        elif not self.close_sent:  # else nobody listens any more
-            try:
-                said = apply_mask(data[text:end], data[mask:text]).decode()
-            except UnicodeDecodeError:
-                self._take_other(data[start:end])
+    def _answer(self, request: Request) -> None:
+        response = self._protocol.accept(request)
+        if response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            answer = self._handshake(self, request, self._peer())
+            if isinstance(answer, Rejected):
+                response = self._protocol.reject(answer.status, answer.reason)
             else:
-                self._listener.hear(said)
-        return end
+                self._receiver = answer.receiver
+                for name, value in answer.headers:
+                    response.headers[name] = value  # several of one name are kept
+        self._protocol.send_response(response)
 
-    def _take_other(self, frame: bytes) -> None:
-        if frame[0] & _OPCODE < _CONTROL:
-            self._in_pieces = not frame[0] & _LAST
-        super().data_received(frame)
-        self._read_on()
+    def _peer(self) -> Peer:
+        address = self._transport.get_extra_info("peername") or ("",)
+        return Peer(str(address[0]), self._transport.get_extra_info("ssl_object") is not None)
 
-    def _read_on(self) -> None:
-        """Uvicorn reads no further behind a message until the application takes it; a listener has it already."""
-        if self.read_paused and self._listener and not self._held:
-            self.read_paused = False
-            self.transport.resume_reading()
+    def _set_reading(self) -> None:
+        if self._held or not self.writable:
+            self._transport.pause_reading()
+        else:
+            self._transport.resume_reading()
 
+    # ---- closing --------------------------------------------------------------------------------
 
-class _Straight:
-    """Stands where uvicorn queues its events."""
+    def _finish(self) -> None:
+        """Send what the protocol still has to say, then close: at once where the peer has said goodbye too."""
+        if outgoing := self._protocol.data_to_send():
+            self._transport.write(b"".join(outgoing))
+        if not self._closing:
+            self._closing = self._loop.call_later(_CLOSE_WITHIN, self._transport.abort)
+        if self._protocol.close_rcvd is not None or self._receiver is None:
+            self._transport.close()
 
-    def __init__(self, listener: Listener) -> None:
-        self._listener = listener
-
-    def put_nowait(self, event: dict[str, Any]) -> None:
-        if event["type"] == "websocket.disconnect":
-            self._listener.lost()
-        elif event["type"] == "websocket.receive":
-            text = event.get("text")
-            self._listener.hear(event["bytes"] if text is None else text)
+    def _cut_off(self, reason: str) -> None:
+        """Tell a flooding peer why, read nothing more from it, and do not wait for its answer."""
+        self._protocol.data_to_send()  # pongs that nobody is owed any more
+        self._transport.pause_reading()
+        self.close(POLICY_VIOLATION, reason)
+        self._transport.close()

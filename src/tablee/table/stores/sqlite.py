@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from tablee.table.durability import Pending
 from tablee.table.errors import AlreadyApplied, Conflict, StoreError, UnknownGame
 from tablee.table.log import GameHeader, Row, decode_header, encode_header
-from tablee.table.pending import Pending
 from tablee.table.store import StoredGame
 from tablee.table.stores.sqlite_file import SqliteFile
 

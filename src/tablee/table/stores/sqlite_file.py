@@ -14,8 +14,8 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from tablee.table.durability import PendingWrite
 from tablee.table.errors import StoreError
-from tablee.table.pending import Stored
 from tablee.table.stores.checkpointer import Carrier, work_modestly
 
 APPLICATION_ID = 0x7AB1EE
@@ -71,7 +71,7 @@ class _Task(NamedTuple):
     kind: Rows | None
     """None for a write of its own."""
     what: Any
-    done: Stored
+    done: PendingWrite
 
     def write(self, connection: sqlite3.Connection) -> None:
         if self.kind is None:
@@ -113,19 +113,19 @@ class SqliteFile:
         while not self._readers.empty():
             self._readers.get().close()
 
-    def submit(self, write: Write) -> Stored:
+    def submit(self, write: Write) -> PendingWrite:
         """Write something: done when it is durable. What `write` raises is its own, and undoes nothing else's."""
         return self._submit(None, write)
 
-    def submit_row(self, kind: Rows, row: Any) -> Stored:
+    def submit_row(self, kind: Rows, row: Any) -> PendingWrite:
         """Write something of a kind that there is much of."""
         return self._submit(kind, row)
 
-    def _submit(self, kind: Rows | None, what: Any) -> Stored:
-        done = Stored()
+    def _submit(self, kind: Rows | None, what: Any) -> PendingWrite:
+        done = PendingWrite()
         with self._closing:
             if self._closed:
-                done.settle(StoreError("closed"))
+                done.complete(StoreError("closed"))
             else:
                 self._tasks.put(_Task(kind, what, done))
         return done
@@ -187,7 +187,7 @@ class SqliteFile:
             failure = StoreError("cannot_write", path=self.path, problem=error)
             answers = [failure] * len(group)
         for task, answer in zip(group, answers, strict=True):
-            task.done.settle(answer)
+            task.done.complete(answer)
 
     @staticmethod
     def _undo(connection: sqlite3.Connection, group: list[_Task]) -> None:

@@ -1,4 +1,4 @@
-"""The socket's short ways say the same as the long ones, however the bytes of a message come."""
+"""WebSocket frames: messages in any number of pieces, violations of the protocol, floods of frames."""
 
 import json
 import struct
@@ -85,3 +85,26 @@ def test_what_offends_the_protocol_closes_the_socket(invite: Invite, parts: list
     ann = invite("Ann")
     send(ann, *parts)
     assert ann.hear_the_end() == code
+
+
+PINGS = frame(b"", Opcode.PING)
+EMPTY_FRAGMENTS = frame(b"", Opcode.CONT, last=False)
+
+
+def test_pings_are_answered(invite: Invite) -> None:
+    ann = invite("Ann")
+    send(ann, 50 * PINGS + frame(HELLO))
+    assert is_answered(ann)
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [2000 * PINGS, frame(b"{", last=False) + 2000 * EMPTY_FRAGMENTS, 2000 * frame(b"", Opcode.PONG)],
+    ids=["pings", "empty fragments", "pongs"],
+)
+def test_a_flood_of_frames_that_are_no_messages_is_cut_off(invite: Invite, flood: bytes) -> None:
+    mallory, ann = invite("Mallory"), invite("Ann")
+    send(mallory, flood)
+    assert mallory.hear_the_end() == 1008
+    ann.say("hello", protocol=1, language="fr")
+    assert is_answered(ann)

@@ -1,0 +1,56 @@
+"""Who may do what at a table: the only place where a guest's rights to a seat are checked (G-10, G-11)."""
+
+import msgspec
+
+from tablee.core.game import Refusal, Seat
+from tablee.server.protocol import client_messages
+from tablee.server.rooms import room
+from tablee.server.rooms.room import refuse
+from tablee.server.tables.session import TableSession
+from tablee.table.actions import Action, Concede, GiveSeat, TakeBack, TakeSeat
+
+
+def check_owner(session: TableSession, guest: str, seat: Seat) -> Refusal | None:
+    """Why a guest may not dispose of a seat: it is somebody else's, lent or not."""
+    return None if seat in session.room.chairs_of(guest) else refuse("not_your_seat", "G-11")
+
+
+def check_player(session: TableSession, guest: str, seat: Seat) -> Refusal | None:
+    """Why a guest may not play from a seat: it is another's, or it was lent to another device."""
+    return None if seat in session.room.seats_of(guest) else refuse("not_your_seat", "G-11")
+
+
+def check_act(session: TableSession, guest: str, message: client_messages.Act) -> Refusal | None:
+    """Why a guest may not send a command from a seat."""
+    if guest in session.room.removed:
+        return refuse("removed", "G-10")
+    if problem := check_player(session, guest, message.seat):
+        return problem
+    if not is_table_action(message):
+        return None
+    try:
+        action = msgspec.convert(message.command, Action)
+    except msgspec.ValidationError:
+        return refuse("unreadable", "G-11")
+    return _check_action(session, guest, message.seat, action)
+
+
+def is_table_action(message: client_messages.Act) -> bool:
+    """Whether a command is an action of the table, not of the game."""
+    return str(message.command.get("type", "")).startswith("table.")
+
+
+def _check_action(session: TableSession, guest: str, seat: Seat, action: Action) -> Refusal | None:
+    """Why a seat may not take an action of the table alone (G-10)."""
+    match action:
+        case Concede():
+            return None
+        case TakeSeat():
+            return check_owner(session, guest, seat)
+        case TakeBack():
+            return room.why_no_takeback(session.room)
+        case GiveSeat(given):
+            return check_owner(session, guest, seat) if given == seat else refuse("not_your_seat", "G-11")
+        case _:
+            alone = len({session.room.players_of(place) for place in session.playing()}) <= 1
+            return None if alone else refuse("needs_agreement", "G-10")

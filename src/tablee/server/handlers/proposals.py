@@ -1,0 +1,50 @@
+"""Proposals: what the people at a table agree on before it is done (G-10, G-16)."""
+
+from functools import partial
+from secrets import token_hex
+
+from tablee.core.game import Refusal
+from tablee.server.protocol import client_messages, server_messages
+from tablee.server.rooms import room
+from tablee.server.tables.session import TableSession, seq_of
+from tablee.server.transport.connection import Connection
+from tablee.table.actions import Pause, Resume, Stop, TakeBack
+
+_ACTIONS = {"pause": Pause, "resume": Resume, "stop": Stop, "take_back": TakeBack}
+
+Answer = int | Refusal | None
+
+
+async def propose(connection: Connection, session: TableSession, message: client_messages.Propose) -> Answer:
+    """Ask everybody; alone it happens at once."""
+    guest = connection.guest
+    refused = await session.change(guest, message.id, lambda stored: room.propose(stored, guest, message.what))
+    return refused or await carry(connection, session)
+
+
+async def consent(connection: Connection, session: TableSession, message: client_messages.Consent) -> Answer:
+    """Agree, or not: then everybody is told who does not."""
+    guest, proposal = connection.guest, session.room.proposal
+    again = room.happened(session.room, guest, message.id)
+    refused = await session.change(guest, message.id, lambda stored: room.consent(stored, guest, agree=message.agree))
+    if proposal and not (refused or message.agree or again):
+        voices = session.room.voices_of(guest)
+        chair = proposal.by if proposal.by in voices else voices[0]
+        session.say(server_messages.Declined(session.room.code, proposal.what, proposal.by, chair))
+    return refused or await carry(connection, session)
+
+
+async def carry(connection: Connection, session: TableSession) -> Answer:
+    """Do what everybody agrees to."""
+    proposal = session.room.proposal
+    if proposal is None or not room.carried(session.room, session.asked()):
+        return None
+    key = f"{session.room.round}/{session.room.revision}"
+    if proposal.what == "rematch":
+        again = partial(room.again, game_id=token_hex(8))
+        return await session.start("", f"rematch/{session.room.round}", again, connection.registry.create)
+    # A bot may have taken the seat of whoever proposed it.
+    by = next((seat for seat in session.playing() if seat in proposal.agreed), proposal.by)
+    done = seq_of(await session.submit(by, _ACTIONS[proposal.what](), f"agreed/{key}"))
+    await session.change("", f"settled/{key}", room.settled)
+    return done

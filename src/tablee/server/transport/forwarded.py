@@ -1,0 +1,54 @@
+"""The client behind a reverse proxy: what X-Forwarded-For and X-Forwarded-Proto say, where the proxy is trusted.
+
+uvicorn reads these headers for HTTP requests. WebSockets do not pass through its middleware (ADR 24).
+"""
+
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+
+from websockets.datastructures import Headers
+
+from tablee.server.transport.websocket import Peer
+
+_ANYBODY = "*"
+
+
+class TrustedProxies:
+    """The proxies whose headers are believed: addresses and networks, or `*` for all."""
+
+    def __init__(self, allowed: list[str] | str) -> None:
+        names = [name.strip() for name in (allowed.split(",") if isinstance(allowed, str) else allowed)]
+        self._anybody = _ANYBODY in names
+        self._networks: list[IPv4Network | IPv6Network] = []
+        self._literals: set[str] = set()
+        for name in names:
+            try:
+                self._networks.append(ip_network(name, strict=False))
+            except ValueError:
+                self._literals.add(name)  # a Unix socket's path, for instance
+
+    def client(self, peer: Peer, headers: Headers) -> Peer:
+        """The client that a request comes from."""
+        if not self._trusts(peer.address):
+            return peer
+        secure = peer.secure or headers.get("X-Forwarded-Proto") in {"https", "wss"}
+        hops = [hop.strip() for value in headers.get_all("X-Forwarded-For") for hop in value.split(",")]
+        # Read from the right: whatever stands left of the first untrusted address was written by the client.
+        address = next((hop for hop in reversed(hops) if not self._trusts(hop)), hops[0] if hops else peer.address)
+        return Peer(address if _is_address(address) else peer.address, secure)
+
+    def _trusts(self, host: str) -> bool:
+        if self._anybody or host in self._literals:
+            return True
+        try:
+            address = ip_address(host)
+        except ValueError:
+            return False
+        return any(address in network for network in self._networks)
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
