@@ -1,9 +1,6 @@
 """A real browser, Debian's Chromium, a server for it, and where its pictures go."""
 
-import os
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +12,7 @@ from tests.browser.chromium import LAUNCH_ARGS, TIMEOUT_MS, chromium_path
 from tests.browser.restartable_server import RestartableServer
 from tests.browser.screens import Screens
 from tests.browser.screenshots import Screenshots
-from tests.chance import RUNNING
+from tests.browser.server_process import running_server
 from tests.conftest import home_with_lexicons
 from tests.depth import by_depth
 
@@ -27,13 +24,8 @@ SCREENSHOTS = ROOT / "var" / "screenshots"
 def address(tmp_path_factory: pytest.TempPathFactory, lexicon_store: LexiconStore) -> Iterator[str]:
     """The address of a server for everybody in these tests, without a slash at its end."""
     home = home_with_lexicons(tmp_path_factory.mktemp("shared-server"), lexicon_store)
-    command = [sys.executable, "-m", "tests.browser.server_process", str(home), str(RUNNING)]
-    environment = os.environ | {"TABLEE_HOME": str(home)}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT) as server:
-        assert server.stdout is not None
-        yield server.stdout.readline().strip()
-        server.terminate()
-        assert server.wait(TIMEOUT_MS / 1000) == 0
+    with running_server(home) as address:
+        yield address
 
 
 @pytest.fixture(scope="package")

@@ -25,9 +25,8 @@ from tests.browser.players import mots_de_tete, pioch_a_mots, topscore, topword,
 from tests.browser.prepared import Prepared, open_prepared, prepare
 
 YAHTZEE = "yahtzee-des-mots"
-CLOCK = {"turn_seconds": 3600}
+SECONDS = 3600
 """Longer than any test takes: the clock is seen."""
-RACE_CLOCK: dict[str, Any] = {**pioch_a_mots.NO_TIME_LIMITS, "top_seconds": 3600, "vote_seconds": 3600}
 
 NewPage = Callable[[], Page]
 
@@ -35,8 +34,13 @@ NewPage = Callable[[], Page]
 class Scenes:
     """Opens scenes for a browser; what leads to them is played once for all tests that show them."""
 
-    def __init__(self, address: str, lexicon_store: LexiconStore) -> None:
+    def __init__(self, address: str, lexicon_store: LexiconStore, seconds: int = SECONDS) -> None:
         self.address = address
+        self._clock = {"turn_seconds": seconds}
+        self._race_clock: dict[str, Any] = pioch_a_mots.NO_TIME_LIMITS | {
+            "top_seconds": seconds,
+            "vote_seconds": seconds,
+        }
         self._shelf = lexicon_store
         self._prepared: dict[str, Prepared] = {}
 
@@ -85,7 +89,7 @@ class Scenes:
             topscore.SLUG,
             ["expert", "amateur", "debutant"],
             lambda view: view.turn == 0 and wanted[step](view),
-            **CLOCK,
+            **self._clock,
         )
         open_prepared(position, self.address, page)
         expect(player.turn_hint).to_be_visible()
@@ -132,7 +136,7 @@ class Scenes:
 
     def open_marathon(self, page: Page) -> mots_de_tete.Player:
         """Marathon, after a turn that Lou passed (MT-11)."""
-        player = self.open_mots_de_tete(page, 4, 3, variant="marathon", target=0, **CLOCK)
+        player = self.open_mots_de_tete(page, 4, 3, variant="marathon", target=0, **self._clock)
         player.pass_turn()
         player.wait_for_turn()
         expect(page.get_by_role("region", name="Marathon").first).to_contain_text("1 échec")
@@ -164,7 +168,7 @@ class Scenes:
             ["person"] * (people - 1),
             lambda view: _may_call(view, words) and (not out or view.seats[2].out),
             played_by=only_draws | {2: _lay_no_word} if out else only_draws,
-            **({"target": 500} | RACE_CLOCK | options),
+            **({"target": 500} | self._race_clock | options),
         )
         players = tuple(pioch_a_mots.Player(new_page(), way="keys") for _ in range(people))
         open_prepared(position, self.address, *(player.page for player in players))
@@ -208,7 +212,7 @@ class Scenes:
             played_by="debutant",
             starter="opener",
             hints="always",
-            **CLOCK,
+            **self._clock,
         )
         open_prepared(position, self.address, page)
         found = yahtzee_des_mots.best_write(player.view, words)

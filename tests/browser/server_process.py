@@ -6,7 +6,11 @@ limits do is tested in `tests/server`); games begin from seeds with which every 
 consonants, because many a test begins with a word; and a table may be opened from a record (`prepared.py`).
 """
 
+import os
+import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tablee.games import definition, open_lexicon_store, words_for
@@ -21,8 +25,11 @@ from tablee.table.log import Seated
 from tablee.table.store import MemoryStore
 from tablee.table.stores.sqlite import SqliteStore
 from tablee.table.stores.sqlite_file import SqliteFile
+from tests.browser.chromium import TIMEOUT_MS
 from tests.browser.prepared_routes import with_prepared_tables
-from tests.chance import Chance
+from tests.chance import RUNNING, Chance
+
+ROOT = Path(__file__).parents[2]
 
 _PLENTY = Rate(10_000, 1_000)
 _SEATS = range(2, 5)
@@ -43,6 +50,18 @@ def _deals_kindly(seed: str, seats: int, words: Words) -> bool:
     assert isinstance(game, table.Table)
     racks = [game.view(seat).rack for seat in range(seats)]
     return all(2 <= sum(tile in _VOWELS for tile in rack) <= len(rack) - 2 for rack in racks)
+
+
+@contextmanager
+def running_server(home: Path) -> Iterator[str]:
+    """Start the server for a home; its address, without a slash at its end."""
+    command = [sys.executable, "-m", __name__, str(home), str(RUNNING)]
+    environment = os.environ | {"TABLEE_HOME": str(home)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT) as server:
+        assert server.stdout is not None
+        yield server.stdout.readline().strip()
+        server.terminate()
+        assert server.wait(TIMEOUT_MS / 1000) == 0
 
 
 def main(home: Path, chance: Chance) -> None:
