@@ -80,10 +80,10 @@ def check_refusal(room: Room, refusal: Refusal | None) -> None:
 def check_frames(table: Table, entry: Entry) -> dict[Seat | None, bytes]:
     """What everybody is shown: it survives encoding, and has no seed in it. The bytes, by observer."""
     frames: dict[Seat | None, bytes] = {}
-    over, scene = table.outcome() is not None, table.scene()
+    over, projection = table.outcome() is not None, table.projection()
     for observer in (None, *range(len(table.header.seats))):
-        view, events = scene.view(observer), scene.events(observer, entry.seq - 1)
-        shown = encode((events, view, scene.facts))
+        view, events = projection.view(observer), projection.events(observer, entry.seq - 1)
+        shown = encode((events, view, projection.facts))
         raw = encode(view)
         assert encode(msgspec.json.decode(raw, type=table.game.views)) == raw
         assert msgspec.json.decode(raw, type=table.game.views) == view

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablee.server.transport.addresses import household, is_loopback, network_host, reached_by
+from tablee.server.addresses import household, is_loopback, network_host, reached_by
 
 
 @pytest.mark.parametrize(

@@ -58,8 +58,8 @@ def test_a_bot_that_does_not_exist(store: Store, words: Words) -> None:
 
 def everything(table: Table, seat: int | None) -> tuple[object, ...]:
     """All that is shown to a seat."""
-    scene = table.scene()
-    return scene.view(seat), scene.events(seat, 0), scene.facts
+    projection = table.projection()
+    return projection.view(seat), projection.events(seat, 0), projection.facts
 
 
 def test_resuming_is_replaying(open_table: OpenTable, store: Store, words: Words, clock: HeadlessClock) -> None:
@@ -351,12 +351,12 @@ def test_everybody_sees_his_own_cards_only(open_table: OpenTable) -> None:
 def test_a_scene_says_where_the_game_is(open_table: OpenTable, clock: HeadlessClock) -> None:
     table = open_table("Ann", bot="sly", turn_seconds=60)
     clock.now += 500
-    scene = table.scene()
-    assert scene.state.seq == table.seq == 1
-    assert scene.facts.clock == 500
-    assert [(seat.name, seat.bot) for seat in scene.facts.seats] == [("Ann", None), ("Bot", "sly")]
-    assert [(deadline.key, deadline.at) for deadline in scene.facts.deadlines] == [("turn:0", 60_000)]
-    assert scene.facts.result is None
+    projection = table.projection()
+    assert projection.state.seq == table.seq == 1
+    assert projection.facts.clock == 500
+    assert [(seat.name, seat.bot) for seat in projection.facts.seats] == [("Ann", None), ("Bot", "sly")]
+    assert [(deadline.key, deadline.at) for deadline in projection.facts.deadlines] == [("turn:0", 60_000)]
+    assert projection.facts.result is None
 
 
 def test_the_seed_is_told_at_the_end(open_table: OpenTable) -> None:
@@ -365,4 +365,4 @@ def test_the_seed_is_told_at_the_end(open_table: OpenTable) -> None:
         assert table.revealed_seed() is None
         assert all(b"5ec2e7" not in msgspec.json.encode(everything(table, seat)) for seat in (None, 0, 1))
         play_a_turn(table)
-    assert table.revealed_seed() == table.scene().facts.seed == "5ec2e7"
+    assert table.revealed_seed() == table.projection().facts.seed == "5ec2e7"

@@ -11,7 +11,7 @@ from tablee.lexicon.words import Words
 from tablee.table.actions import GiveSeat, Pause, Stop, TakeBack
 from tablee.table.bot_play import HeadlessClock, ask_bot, move
 from tablee.table.log import Entry, Seated, TakenBack
-from tablee.table.narration import tell_table
+from tablee.table.narration import narrate_table_event
 from tablee.table.records.check import check_record
 from tablee.table.records.record import read_record, write_record
 from tablee.table.replay import verify
@@ -40,7 +40,7 @@ def test_the_last_persons_command_goes_and_all_that_followed(open_table: OpenTab
     assert entry.events == (TakenBack(0, before.seq),)
     assert table.state.game == before.game
     assert table.state.taken_back == table.facts().taken_back == 1
-    assert tell_table(entry.events[0], ("Ann", "Bot"), "fr") == "Ann reprend son coup."
+    assert narrate_table_event(entry.events[0], ("Ann", "Bot"), "fr") == "Ann reprend son coup."
 
 
 def test_again_goes_further_back_and_then_there_is_nothing_left(open_table: OpenTable) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablee.table.log import of_table
-from tablee.table.narration import tell_table
+from tablee.table.narration import narrate_table_event
 
 
 def tell(terminal: Any, event: Any, names: Sequence[str], *, fully: bool = False) -> str | None:
@@ -14,4 +14,4 @@ def tell(terminal: Any, event: Any, names: Sequence[str], *, fully: bool = False
         return told
     if getattr(event, "seat", None) is None and not fully:
         return None
-    return tell_table(event, names)
+    return narrate_table_event(event, names)

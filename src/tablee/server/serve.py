@@ -15,6 +15,7 @@ import uvicorn
 
 from tablee.core.errors import TableeError
 from tablee.lexicon.store import LexiconStore
+from tablee.server.addresses import network_host
 from tablee.server.app import create_app
 from tablee.server.gc_tuning import tend
 from tablee.server.guests import Guests, load_key
@@ -23,7 +24,6 @@ from tablee.server.limits import Limits
 from tablee.server.protocol import server_messages
 from tablee.server.rooms.sqlite_store import SqliteRooms
 from tablee.server.tables.registry import TableRegistry
-from tablee.server.transport.addresses import network_host
 from tablee.server.transport.forwarded import TrustedProxies
 from tablee.server.transport.handshake import make_handshake
 from tablee.server.transport.websocket import TRY_AGAIN_LATER, websocket_class

@@ -195,8 +195,8 @@ class Table:
         """What everybody may know of the table."""
         return table_facts(self.header, self._journal.state, self._clock())
 
-    def scene(self) -> Projection:
-        """Everything as it is now, for as many as look on."""
+    def projection(self) -> Projection:
+        """Everything as it is now, for any number of seats."""
         return Projection(self.game, self.header, self._journal.log, self._journal.state, self._clock())
 
     def preview(self, seat: Seat, command: Any) -> Preview:

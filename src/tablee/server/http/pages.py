@@ -16,9 +16,9 @@ from tablee.core.rulings import rulings
 from tablee.games import definitions, games, package
 from tablee.lexicon.alphabet import MAXIMUM_LENGTH
 from tablee.lexicon.errors import LexiconError
+from tablee.server.addresses import reached_by
 from tablee.server.http import catalogue
 from tablee.server.tables.registry import TableRegistry
-from tablee.server.transport.addresses import reached_by
 
 DEEP = ("/t/{rest:path}", "/ouvrir", "/ouvrir/{rest:path}", "/regles/{rest:path}", "/mots", "/moi")
 """Addresses inside the page: the page itself answers them."""

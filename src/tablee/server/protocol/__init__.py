@@ -24,6 +24,8 @@ Code = str
 Wanted = Literal["me", "open", "bot"]
 Phase = Literal["waiting", "playing", "over"]
 Proposable = Literal["pause", "resume", "stop", "rematch", "take_back"]
+Claim = Literal["word", "no_word"]
+"""A guest's opinion on a word: it should be one, or it should not."""
 Phrase = Literal["hello", "well_played", "good_luck", "thinking", "hurry", "oops", "thanks", "again"]
 """What one can say without typing: quick phrases, worded by the page."""
 

@@ -6,8 +6,7 @@ import msgspec
 
 from tablee.core.game import Seat
 from tablee.core.labels import Language
-from tablee.server.protocol import Code, Id, Message, Phrase, Proposable, Wanted
-from tablee.server.rooms.opinions import Claim
+from tablee.server.protocol import Claim, Code, Id, Message, Phrase, Proposable, Wanted
 
 
 class Hello(Message, frozen=True, tag="hello"):

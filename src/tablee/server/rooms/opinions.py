@@ -1,11 +1,8 @@
 """Opinions on words, as they are kept: one for each guest and word, the last one they gave."""
 
-from typing import Literal
-
 import msgspec
 
-Claim = Literal["word", "no_word"]
-"""It should be a word; it should not be one."""
+from tablee.server.protocol import Claim
 
 
 class Opinion(msgspec.Struct, frozen=True):

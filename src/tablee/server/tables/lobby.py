@@ -7,10 +7,10 @@ import msgspec
 from tablee.core.errors import TableeError
 from tablee.core.levels import is_like
 from tablee.games import definition
+from tablee.server.addresses import Addresses
 from tablee.server.protocol import server_messages
 from tablee.server.rooms.room import Room
 from tablee.server.tables.session import TableSession
-from tablee.server.transport.addresses import Addresses
 from tablee.table.table import Table
 
 if TYPE_CHECKING:

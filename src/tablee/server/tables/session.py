@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from tablee.core.game import TABLE, Refusal, Seat
 from tablee.server import metrics
-from tablee.server.protocol import encoding, server_messages
+from tablee.server.protocol import server_messages
 from tablee.server.rooms.room import Room, hand_over, happened, noted, over
 from tablee.server.tables.driver import TableDriver
+from tablee.server.tables.frames import FrameBuilder
 from tablee.table.actions import Pause, Resume
 from tablee.table.commit import Callback, Outcome
 from tablee.table.durability import as_awaitable
@@ -82,7 +83,7 @@ class TableSession:
         self._driver: TableDriver | None = None
         self._seq = 0
         self._drafts: tuple[Any, ...] = ()
-        self._shown: encoding.TableProjection | None = None
+        self._frames: FrameBuilder | None = None
         self._resting: asyncio.TimerHandle | None = None
         self._leaving: asyncio.TimerHandle | None = None
         self._missing: asyncio.TimerHandle | None = None
@@ -229,18 +230,18 @@ class TableSession:
         if drafts == self._drafts:
             return
         self._drafts = drafts
-        self._shown = None
+        self._frames = None
         for subscription in self._subscriptions.values():
             subscription.drafts_due = True
             subscription.subscriber.wake()
 
-    def shown(self) -> encoding.TableProjection:
-        """The table as it is shown now."""
+    def frames(self) -> FrameBuilder:
+        """The builder of frames of the table as it is now."""
         if self.table is None:
             raise ValueError(f"{self.room.code}: there is no game yet")
-        if self._shown is None or not self._shown.still_holds(self.room, wall_clock()):
-            self._shown = encoding.TableProjection(self.room, self.table, self._shown)
-        return self._shown
+        if self._frames is None or not self._frames.is_current(self.room, wall_clock()):
+            self._frames = FrameBuilder(self.room, self.table, self._frames)
+        return self._frames
 
     def say(self, message: server_messages.ServerMessage) -> None:
         """Something for everybody here."""
@@ -350,7 +351,7 @@ class TableSession:
 
     def _run(self, table: Table) -> None:
         self.table = table
-        self._shown = None
+        self._frames = None
         self._seq = 0
         registry = self._registry
         self._driver = TableDriver(

@@ -17,13 +17,14 @@ import msgspec
 from tablee.core.game import Refusal
 from tablee.core.labels import Language
 from tablee.server import metrics
+from tablee.server.addresses import Addresses
 from tablee.server.limits import Bucket
 from tablee.server.protocol import client_messages, encoding, server_messages
 from tablee.server.rooms.room import refuse
 from tablee.server.tables import lobby
+from tablee.server.tables.frames import build_frame
 from tablee.server.tables.registry import TableRegistry
 from tablee.server.tables.session import Subscription, TableSession
-from tablee.server.transport.addresses import Addresses
 from tablee.server.transport.latency import Latency
 from tablee.server.transport.websocket import GOING_AWAY, POLICY_VIOLATION, TRY_AGAIN_LATER, WebSocket
 from tablee.table.queries import shown_drafts
@@ -303,8 +304,8 @@ class Connection:
         if session.table is None:
             return
         if subscription.frame_due is not None:
-            frame = encoding.frame(
-                session.shown(), seat=subscription.seat, after=subscription.sent, language=self.language
+            frame = build_frame(
+                session.frames(), seat=subscription.seat, after=subscription.sent, language=self.language
             )
             messages.append(_encode(frame))
             metrics.FRAME_SECONDS.observe(time.perf_counter() - subscription.frame_due)

@@ -7,10 +7,10 @@ from starlette.requests import cookie_parser
 from websockets.http11 import Request
 
 from tablee.server import metrics
+from tablee.server.addresses import household, reached_by
 from tablee.server.guests import COOKIE
 from tablee.server.protocol import SOCKET
 from tablee.server.tables.registry import TableRegistry
-from tablee.server.transport.addresses import household, reached_by
 from tablee.server.transport.connection import Connection, Dispatch
 from tablee.server.transport.forwarded import TrustedProxies
 from tablee.server.transport.websocket import Accepted, Handshake, Peer, Rejected, WebSocket
