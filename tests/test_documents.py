@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tablee import __version__
+
 PROJECT = Path(__file__).parents[1]
 DOCUMENTS = [
     *PROJECT.glob("*.md"),
@@ -38,3 +40,8 @@ def _anchors(path: Path) -> set[str]:
 
 def test_documents_are_found() -> None:
     assert len(DOCUMENTS) > 40
+
+
+def test_the_changelog_begins_with_this_version() -> None:
+    versions = re.findall(r"^## (\S+)", (PROJECT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert versions[0] == __version__
