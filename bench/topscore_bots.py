@@ -58,7 +58,7 @@ class Tally:
 def play(words: Words, levels: list[str], seed: str, tally: Tally) -> None:
     """One game, to its end."""
     world = World(0, KeyedRng(seed), words)
-    events = GAME.start(len(levels), Options(), world)
+    events = GAME.setup(len(levels), Options(), world)
     log: list[Event] = []
     state = None
     while True:

@@ -10,10 +10,9 @@ from bench.timing import best_of
 from tablee import _core
 from tablee.games import open_lexicon_store, words_for
 from tablee.games.topword import engine
+from tablee.games.topword.material import ALPHABET, FULL_SET
 from tablee.games.topword.model import GRID, RACK, Board, Options, Placed, Tile
-from tablee.games.topword.places import ALPHABET
 from tablee.games.topword.plays import lay
-from tablee.games.topword.tiles import FULL_SET
 from tablee.lexicon.words import Words
 
 PEER = "upwords-solver"

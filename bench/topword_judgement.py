@@ -19,8 +19,8 @@ from tablee import _core
 from tablee.games import open_lexicon_store, words_for
 from tablee.games.topword import bots, engine
 from tablee.games.topword.bots.evaluation import FEATURES, VOWELS, Stage, judgement
+from tablee.games.topword.material import FULL_SET
 from tablee.games.topword.model import RACK, Options
-from tablee.games.topword.tiles import FULL_SET
 from tablee.lexicon.words import Words
 
 Array = NDArray[np.float64]

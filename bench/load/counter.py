@@ -69,7 +69,7 @@ class View(msgspec.Struct, frozen=True):
     turn: Seat
 
 
-def _start(seats: int, _options: Options, _world: World) -> tuple[Event, ...] | Refusal:
+def _setup(seats: int, _options: Options, _world: World) -> tuple[Event, ...] | Refusal:
     return (Started(seats),)
 
 
@@ -125,7 +125,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     commands=Command,
     events=Event,
     views=View,
-    start=_start,
+    setup=_setup,
     decide=_decide,
     evolve=_evolve,
     awaiting=_awaiting,

@@ -15,7 +15,7 @@ from tablee.games.mots_de_tete.model import Play as Written
 from tablee.games.mots_de_tete.model import View as GridView
 from tablee.games.pioch_a_mots.model import Call, Draw, Lay
 from tablee.games.pioch_a_mots.model import View as HandView
-from tablee.games.pioch_a_mots.words import pick_cards, words_in
+from tablee.games.pioch_a_mots.plays import pick_cards, words_in
 from tablee.games.topscore import GAME as TOPSCORE
 from tablee.games.topscore.model import Lay as Grown
 from tablee.games.topscore.model import View as PyramidView

@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tablee.games import words_for
 from tablee.games.yahtzee_des_mots.material import BOX
-from tablee.games.yahtzee_des_mots.spelling import layouts
+from tablee.games.yahtzee_des_mots.plays import layouts
 from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.contexts import guest_page

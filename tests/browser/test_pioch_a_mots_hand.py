@@ -6,7 +6,7 @@ from string import ascii_uppercase
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tablee.games.pioch_a_mots.cards import BLANK, Card
+from tablee.games.pioch_a_mots.material import BLANK, Card
 from tablee.games.pioch_a_mots.model import View
 from tablee.lexicon.store import LexiconStore
 from tests.browser.contexts import guest_page, keyboard_page

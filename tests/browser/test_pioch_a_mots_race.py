@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
-from tablee.games.pioch_a_mots.words import colour, pick_cards
+from tablee.games.pioch_a_mots.plays import pick_cards
+from tablee.games.pioch_a_mots.scoring import colour
 from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.accessibility import check_page

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tablee.games import words_for
-from tablee.games.pioch_a_mots.cards import BLANK as BLANK_CARD
+from tablee.games.pioch_a_mots.material import BLANK as BLANK_CARD
 from tablee.games.topscore import GAME as TOPSCORE
 from tablee.games.topscore.model import BLANK, Lay, Piece
 from tablee.lexicon.store import LexiconStore

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tablee.games import words_for
-from tablee.games.pioch_a_mots.words import pick_cards
+from tablee.games.pioch_a_mots.plays import pick_cards
 from tablee.lexicon.store import LexiconStore
 from tests.browser.contexts import guest_page, phone_page
 from tests.browser.hands import Hand, PiochAMotsHand, TopscoreHand, TopwordHand, YahtzeeDesMotsHand

@@ -9,9 +9,9 @@ from subprocess import CompletedProcess
 import pytest
 
 from tablee.games import open_lexicon_store, words_for
-from tablee.games.yahtzee_des_mots.solve import shipped, solution
-from tablee.games.yahtzee_des_mots.solve.shipped import shipped_values, write_values
-from tablee.games.yahtzee_des_mots.solve.solution import fingerprint
+from tablee.games.yahtzee_des_mots.solver import shipped, solution
+from tablee.games.yahtzee_des_mots.solver.shipped import shipped_values, write_values
+from tablee.games.yahtzee_des_mots.solver.solution import fingerprint
 from tests.cli.conftest import Tablee
 from tests.games.yahtzee_des_mots.brute import Brute
 from tests.games.yahtzee_des_mots.test_solve import BOXES

@@ -73,7 +73,7 @@ def rooms() -> dict[str, Room]:
     found = {toy_room().name: toy_room()}
     lexicon_store = open_lexicon_store()
     for slug, game in definitions().items():
-        package = game.start.__module__.rpartition(".")[0]
+        package = game.setup.__module__.rpartition(".")[0]
         tests = TESTS / "games" / package.rpartition(".")[2]
         for language in games()[slug].languages:
             room = make_room(in_haste(game), words_for(slug, lexicon_store, language), package, tests)

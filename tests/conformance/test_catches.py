@@ -98,7 +98,7 @@ def never_end(state: State, seat: Seat, command: Command, world: World) -> tuple
 
 def crash_on_options(seats: int, options: Options, world: World) -> tuple[Event, ...] | Refusal:
     assert options.target > 10
-    return GAME.start(seats, options, world)
+    return GAME.setup(seats, options, world)
 
 
 def leave_out_a_sentence(view: View, command: Command, words: Any) -> Any:
@@ -120,7 +120,7 @@ BROKEN: dict[str, Callable[[AnyGame], AnyGame]] = {
     "previews refuse what is legal": lambda game: replace(game, preview=leave_out_a_sentence),
     "anybody may act": lambda game: replace(game, decide=let_everybody_act),
     "strange values crash": lambda game: replace(game, decide=crash_on_strange_cards),
-    "options crash": lambda game: replace(game, start=crash_on_options),
+    "options crash": lambda game: replace(game, setup=crash_on_options),
     "chance has no seed": lambda game: replace(game, decide=draw_without_the_seed),
     "a refusal cites no rule": lambda game: replace(game, decide=cite_an_unknown_rule),
     "a refusal has no sentence": lambda game: replace(game, decide=refuse_without_a_sentence),

@@ -10,19 +10,19 @@ from tablee.games import AnyGame, definition
 from tablee.games.mots_de_tete import engine as mots_de_tete
 from tablee.games.mots_de_tete.bots.reckoning import reckon as reckon_mots_de_tete
 from tablee.games.mots_de_tete.model import Play as Write
-from tablee.games.pioch_a_mots.cards import BLANK, letter_of
+from tablee.games.pioch_a_mots.material import BLANK, letter_of
 from tablee.games.pioch_a_mots.model import Lay as LayCards
-from tablee.games.topscore.finding import find_lays
+from tablee.games.topscore.engine import find_lays
 from tablee.games.topscore.model import Lay
 from tablee.games.topscore.model import Word as Pieces
 from tablee.games.topscore.position import declined, from_view
 from tablee.games.topword import engine as topword
 from tablee.games.topword.bots.reckoning import reckon as reckon_topword
+from tablee.games.topword.material import ALPHABET
 from tablee.games.topword.model import Play
-from tablee.games.topword.places import ALPHABET
 from tablee.games.yahtzee_des_mots.material import BOX
 from tablee.games.yahtzee_des_mots.model import Write as WriteBox
-from tablee.games.yahtzee_des_mots.solve.vocabulary import decent_spec
+from tablee.games.yahtzee_des_mots.solver.vocabulary import decent_spec
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.graphs import word_graph
 from tablee.lexicon.words import Words

@@ -78,14 +78,14 @@ class GameDriver(Generic[State, Options, Command, Event, View]):
     @classmethod
     def start(cls, words: Words, seats: int = 2, options: Options | None = None, rng: Rng = CHANCE) -> Self:
         """A game from its real start."""
-        events = cls.game.start(seats, options or cls.game.options(), World(0, rng, words))
+        events = cls.game.setup(seats, options or cls.game.options(), World(0, rng, words))
         assert not isinstance(events, Refusal), events
         return cls(words, events, rng)
 
     @classmethod
     def start_refusal(cls, words: Words, seats: int = 2, options: Options | None = None) -> Refusal:
         """Start a game that must be refused."""
-        refusal = cls.game.start(seats, options or cls.game.options(), World(0, CHANCE, words))
+        refusal = cls.game.setup(seats, options or cls.game.options(), World(0, CHANCE, words))
         assert isinstance(refusal, Refusal), refusal
         _check_sentences(refusal)
         return refusal

@@ -21,7 +21,7 @@ NAMES = ["Ann", "Bob"]
 
 
 def tell(game: str, event: Any, language: str) -> str:
-    sentence: str = import_module(f"tablee.games.{game}.telling").tell(event, NAMES, language)
+    sentence: str = import_module(f"tablee.games.{game}.narration").describe(event, NAMES, language)
     return sentence
 
 
@@ -56,8 +56,8 @@ def test_every_text_of_an_event_is_told(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["topword", "topscore"])
-def test_tiles_that_others_draw_are_no_story(game: str) -> None:
-    story = import_module(f"tablee.games.{game}.telling").story
+def test_tiles_that_others_draw_are_no_narrate(game: str) -> None:
+    narrate = import_module(f"tablee.games.{game}.narration").narrate
     for event, _ in TOLD[game].TOLD:
         hidden = type(event).__name__ == "Drawn" and event.tiles is None
-        assert story(event, NAMES, "fr") == ("" if hidden else tell(game, event, "fr"))
+        assert narrate(event, NAMES, "fr") == ("" if hidden else tell(game, event, "fr"))

@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from tablee.games import definition, words_for
+from tablee.games.yahtzee_des_mots.drafts import read_layout
 from tablee.games.yahtzee_des_mots.model import Layout, Rolled, Written
-from tablee.games.yahtzee_des_mots.rules import read_layout
 from tablee.lexicon.store import LexiconStore
 from tablee.server.limits import Limits
 from tablee.server.tables.driver import TableDriver

@@ -32,7 +32,7 @@ def sixth_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]
 
 def test_a_folder_is_enough(sixth_game: str, lexicon_store: LexiconStore) -> None:
     game = definitions()[sixth_game]
-    assert game.start.__module__ == "tablee.games.vingt_et_un.rules"
+    assert game.setup.__module__ == "tablee.games.vingt_et_un.setup"
     clock = HeadlessClock()
     words = words_for("topword", lexicon_store)
     table = Table.create(MemoryStore(), game, words, [Seated("A", "sly"), Seated("B", "honest")], clock=clock)

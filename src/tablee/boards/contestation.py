@@ -8,7 +8,10 @@ from typing import Any, Protocol
 
 import msgspec
 
+from tablee.core.decider import GAME_OVER, UNKNOWN_COMMAND, refusals_of
 from tablee.core.game import Millis, Outcome, Refusal, Seat
+
+_refusal = refusals_of(__package__)
 
 
 class Contest(msgspec.Struct, frozen=True, tag="contest"):
@@ -94,14 +97,16 @@ def contesters(at: Contestable, seats: int) -> frozenset[Seat]:
 def refuse_contester(at: Contestable, seat: Seat | None, rule: str) -> Refusal | None:
     """Why a seat may neither contest nor accept now; `rule` is the game's own of contestation."""
     if at.outcome:
-        return Refusal("game_over", "G-11")
+        return GAME_OVER
     if at.options.mode != "contestation":
         return _refusal("no_contestation", "G-4")
     if at.provisional is None:
         return _refusal("nothing_to_contest", rule)
     if seat == at.provisional.seat:
         return _refusal("own_play", rule)
-    return _refusal("accepted_already", rule) if seat in at.accepted else None
+    if seat in at.accepted:
+        return _refusal("accepted_already", rule)
+    return UNKNOWN_COMMAND if seat is None else None
 
 
 def refuse_word(words: Any, made: Sequence[str], main: str, others: str) -> Refusal | None:
@@ -123,7 +128,3 @@ def refuse_tiles(words: Any, tiles: Sequence[str], rule: str) -> Refusal | None:
 def verdict(words: Any, made: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """The words that are not admitted, and why."""
     return tuple((word, str(reason)) for word in made if (reason := words.refuse(word)))
-
-
-def _refusal(code: str, rule: str) -> Refusal:
-    return Refusal(code, rule, labels=__package__)

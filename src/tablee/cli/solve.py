@@ -41,7 +41,7 @@ def command(  # noqa: PLR0917 (one parameter for each option)
 ) -> None:
     """Solve a game, or read the solution that is kept for these words, and show it."""
     facts = game(slug)
-    package = f"tablee.games.{slug.replace('-', '_')}.solve"
+    package = f"tablee.games.{slug.replace('-', '_')}.solver"
     if util.find_spec(package) is None:
         raise SettingError("not_solved", game=facts.names["fr"])
     solution: Any = import_module(f"{package}.solution")

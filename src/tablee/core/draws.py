@@ -7,7 +7,7 @@ from tablee.core.game import Seat
 from tablee.core.labels import Language, label
 
 
-def told_draws(
+def describe_draws(
     draws: Sequence[Sequence[tuple[Seat, Any]]],
     names: Sequence[str],
     language: Language | None,

@@ -1,7 +1,7 @@
 """The contract between a game and everything around it.
 
 A game is a set of pure functions over frozen values: what happened is a list of *events*, the *state* is their fold,
-and whoever sits at the table sends *commands*. Only `start` and `decide` meet the outside, through `World`; what they
+and whoever sits at the table sends *commands*. Only `setup` and `decide` meet the outside, through `World`; what they
 learn there (time, chance, verdicts on words) they write into events, so that any game replays without clock,
 generator or dictionary. docs/adr/0005-the-contract.md tells how the five games fit.
 """
@@ -197,7 +197,7 @@ class Definition(Generic[State, Options, Command, Event, View]):
     """The tagged union of its events."""
     views: type[View]
 
-    start: Callable[[int, Options, World], tuple[Event, ...] | Refusal]
+    setup: Callable[[int, Options, World], tuple[Event, ...] | Refusal]
     """The first events of a game for a number of seats, or why these options cannot be played."""
     decide: Callable[[State, Seat, Command, World], tuple[Event, ...] | Refusal]
     evolve: Callable[[State | None, Event], State]
@@ -231,9 +231,9 @@ class Definition(Generic[State, Options, Command, Event, View]):
     """Whether the view's seat may speak up before the game goes on: contest what lies there, or accept it (G-12)."""
     open_dictionary: Callable[[View], bool] = _always
     """Whether words may be judged for whoever sees this view: in previews and in the look-up (G-14)."""
-    tell: Callable[[Event, Sequence[str], Language | None], str] = _says_nothing
-    """An event, redacted or not, as a sentence for the story of a game; empty where it is not worth one. The players'
-    names come seat by seat."""
+    narrate: Callable[[Event, Sequence[str], Language | None], str] = _says_nothing
+    """An event, redacted or not, as a sentence of the history; empty where it is not worth one. The players' names
+    come by seat."""
     show_draft: Callable[[View, Seat, Any], Any | None] = _kept_secret
     """What everybody may see of what a seat has laid out, unsent; None: nothing. A draft may be anything: check it."""
     bot_drafts: Callable[[View, Command], Sequence[Any]] = _lays_nothing

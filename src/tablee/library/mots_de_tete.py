@@ -6,10 +6,10 @@ from typing import Any
 from tablee.boards.spelling import write_play
 from tablee.core.game import Preview, Seat
 from tablee.games.mots_de_tete import GAME
+from tablee.games.mots_de_tete.material import sheet
 from tablee.games.mots_de_tete.model import Accept, Command, Contest, Event, Letters, Pass, Play, State, View
-from tablee.games.mots_de_tete.places import type_play
-from tablee.games.mots_de_tete.sheets import sheet
 from tablee.games.mots_de_tete.svg import grid_svg
+from tablee.games.mots_de_tete.text_input import type_play
 from tablee.library.game import Game, seated
 from tablee.library.words import shared_words
 

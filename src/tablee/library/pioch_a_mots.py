@@ -5,7 +5,7 @@ from typing import Any
 
 from tablee.core.game import Seat
 from tablee.games.pioch_a_mots import GAME
-from tablee.games.pioch_a_mots.cards import Card
+from tablee.games.pioch_a_mots.material import Card
 from tablee.games.pioch_a_mots.model import (
     Call,
     Command,
@@ -20,9 +20,8 @@ from tablee.games.pioch_a_mots.model import (
     Vote,
 )
 from tablee.games.pioch_a_mots.notation import NOTATION
-from tablee.games.pioch_a_mots.reading import read_cards
 from tablee.games.pioch_a_mots.svg import table_svg
-from tablee.games.pioch_a_mots.words import read_word
+from tablee.games.pioch_a_mots.text_input import read_cards, read_word
 from tablee.library.game import Game, seated
 from tablee.library.words import shared_words
 from tablee.table.bot_play import step

@@ -6,8 +6,8 @@ from typing import Any
 
 from tablee.core.game import Preview, Seat
 from tablee.games.topscore import GAME
-from tablee.games.topscore.composing import compose_change, compose_lay, compose_steal, find_name
 from tablee.games.topscore.legal import legal, preview
+from tablee.games.topscore.material import FULL_SETS
 from tablee.games.topscore.model import (
     CELLS,
     Command,
@@ -26,9 +26,17 @@ from tablee.games.topscore.model import (
 from tablee.games.topscore.notation import NOTATION
 from tablee.games.topscore.position import Position, from_view, tiles_of
 from tablee.games.topscore.scoring import spelled
-from tablee.games.topscore.spelling import EMPTY, letters_of, read_tiles, read_word
 from tablee.games.topscore.svg import table_svg
-from tablee.games.topscore.tiles import FULL_SETS
+from tablee.games.topscore.text_input import (
+    EMPTY,
+    compose_change,
+    compose_lay,
+    compose_steal,
+    find_name,
+    letters_of,
+    read_tiles,
+    read_word,
+)
 from tablee.library.game import Game, seated
 from tablee.library.words import shared_words
 

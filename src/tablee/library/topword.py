@@ -27,9 +27,9 @@ from tablee.games.topword.model import (
 )
 from tablee.games.topword.model import Board as Stacks
 from tablee.games.topword.notation import NOTATION
-from tablee.games.topword.places import read_tiles, type_play, write_play
 from tablee.games.topword.plays import lay
 from tablee.games.topword.svg import board_svg
+from tablee.games.topword.text_input import read_tiles, type_play, write_play
 from tablee.library.game import Game, seated
 from tablee.library.words import shared_words
 

@@ -8,8 +8,8 @@ from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.advice import Advice, adviser, situation
 from tablee.games.yahtzee_des_mots.model import Box, Command, Event, Marks, Roll, State, View, Write
 from tablee.games.yahtzee_des_mots.review import Review, review
-from tablee.games.yahtzee_des_mots.spelling import pick_dice, read_words
 from tablee.games.yahtzee_des_mots.svg import table_svg
+from tablee.games.yahtzee_des_mots.text_input import pick_dice, read_words
 from tablee.library.game import Game, seated
 from tablee.library.words import shared_words
 
@@ -64,7 +64,7 @@ class YahtzeeDesMots(Game[State, View, Command, Event]):
 
     def review(self) -> Review:
         """What the dice gave and what choices cost, so far."""
-        return review(self.events(), adviser(self.words))
+        return review(self.events(), self.words)
 
     def _repr_svg_(self) -> str:
         return table_svg(self.view(), [seat.name for seat in self._table.header.seats])

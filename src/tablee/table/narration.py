@@ -15,7 +15,7 @@ def narrate(game: AnyGame, event: Any, names: Sequence[str], language: Language 
     """An event, redacted or not, in a sentence; empty where it is not worth one."""
     if of_table(event):
         return narrate_table_event(event, names, language)
-    return game.tell(event, names, language)
+    return game.narrate(event, names, language)
 
 
 def narrate_table_event(event: TableEvent, names: Sequence[str], language: Language | None = None) -> str:

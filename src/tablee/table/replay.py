@@ -121,7 +121,7 @@ def _decide_by(
         return None
     world = World(entry.clock, chance, words)
     if state is None:
-        return game.start(len(header.seats), msgspec.convert(header.options, game.options), world)
+        return game.setup(len(header.seats), msgspec.convert(header.options, game.options), world)
     return None if entry.command is None else _decide_again(game, state, entry, world)
 
 

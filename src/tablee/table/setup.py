@@ -32,7 +32,7 @@ def open_game(
     chosen = settle_options(game, options)
     if isinstance(chosen, Refusal):
         return chosen
-    events = game.start(len(seats), chosen, World(0, KeyedRng(seed), words))
+    events = game.setup(len(seats), chosen, World(0, KeyedRng(seed), words))
     if isinstance(events, Refusal):
         return _with_name(game, events)
     settled: dict[str, Any] = msgspec.to_builtins(chosen)

@@ -7,9 +7,10 @@ from typing import Any, Literal
 
 from playwright.sync_api import Locator, expect
 
-from tablee.games.pioch_a_mots.cards import BLANK, Card
+from tablee.games.pioch_a_mots.material import BLANK, Card
 from tablee.games.pioch_a_mots.model import Call, Command, Draw, GiveUp, View
-from tablee.games.pioch_a_mots.words import colour, pick_cards, words_in
+from tablee.games.pioch_a_mots.plays import pick_cards, words_in
+from tablee.games.pioch_a_mots.scoring import colour
 from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.browser.players.base import PagePlayer

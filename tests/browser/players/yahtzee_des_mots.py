@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.model import Spelled, View, Write
-from tablee.games.yahtzee_des_mots.spelling import layouts
+from tablee.games.yahtzee_des_mots.plays import layouts
 from tablee.lexicon.words import Words
 from tests.browser.players.base import PagePlayer
 from tests.browser.rendering import wait_for_animations

@@ -23,8 +23,8 @@ from tablee.games.mots_de_tete.model import (
     View,
     Written,
 )
-from tablee.games.mots_de_tete.places import type_play
 from tablee.games.mots_de_tete.plays import write
+from tablee.games.mots_de_tete.text_input import type_play
 from tablee.lexicon.words import Words
 from tests.games.driver import GameDriver
 

@@ -6,9 +6,9 @@ from random import Random
 from tablee import _core
 from tablee.boards.grid import DIRECTIONS, step
 from tablee.games.mots_de_tete import engine
+from tablee.games.mots_de_tete.material import sheet
 from tablee.games.mots_de_tete.model import Letters, Options
 from tablee.games.mots_de_tete.plays import write
-from tablee.games.mots_de_tete.sheets import sheet
 
 
 def from_a_game(graph: _core.WordGraph, options: Options, random: Random, turns: int) -> Iterator[tuple[Letters, int]]:

@@ -29,7 +29,7 @@ def test_four_levels() -> None:
 def test_what_they_write_is_legal_and_decent(real: Words, level: str, options: Options) -> None:
     """G-3: no offensive word; the same view and generator give the same command."""
     world = World(0, KeyedRng("bots"), real)
-    events = GAME.start(2, options, world)
+    events = GAME.setup(2, options, world)
     assert not isinstance(events, Refusal)
     state = fold(GAME, events)
     for turn in range(6):

@@ -6,8 +6,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tablee.core.errors import TableeError
+from tablee.games.mots_de_tete.material import GRIDS, GridName, sheet
 from tablee.games.mots_de_tete.paper import print_grid
-from tablee.games.mots_de_tete.sheets import GRIDS, GridName, sheet
 from tablee.games.mots_de_tete.svg import grid_svg
 
 SVG = "{http://www.w3.org/2000/svg}"

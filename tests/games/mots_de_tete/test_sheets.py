@@ -3,7 +3,7 @@
 import pytest
 
 from tablee.core.labels import LANGUAGES
-from tablee.games.mots_de_tete.sheets import GRIDS, GridError, GridName, Sheet, sheet
+from tablee.games.mots_de_tete.material import GRIDS, GridError, GridName, Sheet, sheet
 
 GOOD = "\n".join(["1 2 3 4 5 6 7"] * 3 + ["1 2 3 + 5 6 7"] + ["O Y R # 5 6 7"] + ["1 2 3 4 5 6 7"] * 2)
 

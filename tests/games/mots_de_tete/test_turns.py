@@ -6,9 +6,9 @@ import pytest
 
 from tablee.core.game import Outcome, Refusal
 from tablee.games.mots_de_tete import GAME
+from tablee.games.mots_de_tete.material import GRIDS
 from tablee.games.mots_de_tete.model import Contest, Contested, Ended, Options, Passed, Rolled, Started
-from tablee.games.mots_de_tete.sheets import GRIDS
-from tablee.games.mots_de_tete.turns import best_scores, target
+from tablee.games.mots_de_tete.state import best_scores, target
 from tablee.lexicon.words import Words
 from tablee.table.options import option_facts
 from tests.games.driver import kinds

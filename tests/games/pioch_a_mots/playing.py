@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from tablee.core.game import Millis, Preview, Seat
 from tablee.games.pioch_a_mots import GAME
-from tablee.games.pioch_a_mots.cards import Card
+from tablee.games.pioch_a_mots.material import Card
 from tablee.games.pioch_a_mots.model import (
     Call,
     Command,
@@ -20,8 +20,8 @@ from tablee.games.pioch_a_mots.model import (
     View,
     Vote,
 )
-from tablee.games.pioch_a_mots.reading import read_cards
-from tablee.games.pioch_a_mots.words import pick_cards
+from tablee.games.pioch_a_mots.plays import pick_cards
+from tablee.games.pioch_a_mots.text_input import read_cards
 from tablee.lexicon.words import Words
 from tablee.table.bot_play import HeadlessClock
 from tablee.table.journal import Receipt

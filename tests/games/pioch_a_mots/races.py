@@ -36,7 +36,7 @@ from tablee.games.pioch_a_mots.model import (
     Taken,
     Wrong,
 )
-from tablee.games.pioch_a_mots.words import pick_cards, words_in
+from tablee.games.pioch_a_mots.plays import pick_cards, words_in
 from tablee.lexicon.words import Words
 from tablee.server.transport.latency import Latency
 from tablee.table.bot_play import HeadlessClock

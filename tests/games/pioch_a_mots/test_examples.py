@@ -3,9 +3,10 @@
 import pytest
 
 from tablee.core.game import ScoreLine
-from tablee.games.pioch_a_mots.cards import BLANK, FULL_SET, colour_of, letter_of
+from tablee.games.pioch_a_mots.material import BLANK, FULL_SET, colour_of, letter_of
 from tablee.games.pioch_a_mots.model import Call, Draw, Options, Turned, Wrong
-from tablee.games.pioch_a_mots.words import pick_cards, score
+from tablee.games.pioch_a_mots.plays import pick_cards
+from tablee.games.pioch_a_mots.scoring import score
 from tablee.lexicon.words import Words
 from tests.games.driver import kinds
 from tests.games.pioch_a_mots.playing import CHAT, cards, situation, with_options

@@ -9,7 +9,7 @@ from tablee.core.game import DeadlineReached
 from tablee.core.rng import KeyedRng
 from tablee.games import game as facts_of
 from tablee.games.pioch_a_mots import GAME
-from tablee.games.pioch_a_mots.cards import BLANK, FULL_SET, letter_of
+from tablee.games.pioch_a_mots.material import BLANK, FULL_SET, letter_of
 from tablee.games.pioch_a_mots.model import Call, Draw, Drawn, Ended, GiveUp, Lay, Options, RoundOver, Started, Vote
 from tablee.lexicon.words import Words
 from tests.games.driver import kinds

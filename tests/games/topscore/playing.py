@@ -6,7 +6,7 @@ from itertools import chain
 
 from tablee.core.game import Preview, Seat
 from tablee.games.topscore import GAME
-from tablee.games.topscore.composing import compose_change, compose_lay, compose_steal, find_name
+from tablee.games.topscore.material import FULL_SETS
 from tablee.games.topscore.model import (
     CELLS,
     Changed,
@@ -31,8 +31,16 @@ from tablee.games.topscore.model import (
 )
 from tablee.games.topscore.position import from_state, tiles_of
 from tablee.games.topscore.scoring import spelled
-from tablee.games.topscore.spelling import EMPTY, letters_of, read_tiles, read_word
-from tablee.games.topscore.tiles import FULL_SETS
+from tablee.games.topscore.text_input import (
+    EMPTY,
+    compose_change,
+    compose_lay,
+    compose_steal,
+    find_name,
+    letters_of,
+    read_tiles,
+    read_word,
+)
 from tablee.lexicon.words import Words
 from tests.games.driver import GameDriver
 

@@ -1,6 +1,6 @@
 """Blanks: declared, kept, freed, played again (TS-12)."""
 
-from tablee.games.topscore.finding import find_lays
+from tablee.games.topscore.engine import find_lays
 from tablee.games.topscore.model import Change, Free, Laid, Lay, Piece, Place
 from tablee.games.topscore.position import from_state
 from tablee.lexicon.words import Words

@@ -12,7 +12,7 @@ from tablee.games.topscore.bots.master import Master
 from tablee.games.topscore.bots.race import Runner, chance
 from tablee.games.topscore.model import BLANK, Change, Command, Event, Exchange, Laid, Lay, Name, Options, Pass, Place
 from tablee.games.topscore.scoring import spelled
-from tablee.games.topscore.spelling import EMPTY
+from tablee.games.topscore.text_input import EMPTY
 from tablee.lexicon.entry import Tag, Tier
 from tablee.lexicon.words import Words
 from tests.depth import matrix

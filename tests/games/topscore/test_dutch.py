@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablee.games.topscore.finding import find_lays
+from tablee.games.topscore.engine import find_lays
 from tablee.games.topscore.model import Lay, Piece
 from tablee.games.topscore.position import from_state
 from tablee.lexicon.policy import Reason

@@ -10,8 +10,8 @@ import pytest
 from tablee.games.topscore.bots.classes import NONE, LetterClasses, build_classes, letter_classes
 from tablee.games.topscore.bots.outlook import NEVER, Numbers, Outlook
 from tablee.games.topscore.bots.turns import Shares, expected_turns
+from tablee.games.topscore.material import FULL_SETS
 from tablee.games.topscore.model import BLANK, LONGEST, RACK, SHORTEST
-from tablee.games.topscore.tiles import FULL_SETS
 from tablee.lexicon.alphabet import LETTERS, Alphabet
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words

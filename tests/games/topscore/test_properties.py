@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tablee.core.game import TABLE, Refusal
 from tablee.games.topscore import GAME
+from tablee.games.topscore.material import FULL_SETS
 from tablee.games.topscore.model import (
     BLANK,
     CELLS,
@@ -33,7 +34,6 @@ from tablee.games.topscore.model import (
 )
 from tablee.games.topscore.plays import change, lay
 from tablee.games.topscore.position import from_state
-from tablee.games.topscore.tiles import FULL_SETS
 from tablee.lexicon.words import Words
 from tests.depth import by_depth
 from tests.games.topscore.playing import all_tiles

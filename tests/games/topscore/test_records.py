@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from tablee.core.notation import Line, NotationError
 from tablee.games import open_lexicon_store, words_for
 from tablee.games.topscore import GAME
+from tablee.games.topscore.material import LETTERS
 from tablee.games.topscore.model import Drawn, Laid, Options, Piece
-from tablee.games.topscore.spelling import read_tiles, read_word, type_word, write_tiles, write_word
-from tablee.games.topscore.tiles import LETTERS
+from tablee.games.topscore.text_input import read_tiles, read_word, type_word, write_tiles, write_word
 from tablee.lexicon.words import Words
 from tablee.table.errors import RecordError
 from tablee.table.records.record import read_record

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from tablee.games.topscore import GAME
+from tablee.games.topscore.material import FULL_SETS, LETTERS
 from tablee.games.topscore.model import BLANK, Drawn, Options, Started
-from tablee.games.topscore.tiles import FULL_SETS, LETTERS
 from tablee.lexicon.words import Words
 from tests.games.driver import ScriptedStart
 from tests.games.topscore.playing import Game

@@ -19,8 +19,8 @@ from tablee.games.topword.model import (
     State,
     View,
 )
-from tablee.games.topword.places import read_tiles, type_play
 from tablee.games.topword.plays import lay
+from tablee.games.topword.text_input import read_tiles, type_play
 from tablee.lexicon.words import Words
 from tests.games.driver import GameDriver
 

@@ -6,10 +6,9 @@ from random import Random
 from tablee import _core
 from tablee.boards.grid import DIRECTIONS, step
 from tablee.games.topword import engine
+from tablee.games.topword.material import ALPHABET, FULL_SET
 from tablee.games.topword.model import FULL_STACK, GRID, RACK, Board, Options, Tile
-from tablee.games.topword.places import ALPHABET
 from tablee.games.topword.plays import lay
-from tablee.games.topword.tiles import FULL_SET
 
 Rack = tuple[Tile, ...]
 

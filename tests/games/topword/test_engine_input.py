@@ -6,7 +6,7 @@ from tablee import _core
 from tablee.games.topword import engine
 from tablee.games.topword.engine import codes
 from tablee.games.topword.model import FULL_STACK, RACK, Options
-from tablee.games.topword.places import read_tiles
+from tablee.games.topword.text_input import read_tiles
 from tablee.lexicon.words import Words
 from tests.depth import by_depth
 from tests.games.topword.fuzz import fuzz

@@ -12,8 +12,8 @@ from tablee.games.topword.bots.evaluation import FEATURES, VOWELS, Stage, Weight
 from tablee.games.topword.bots.expert import Expert, candidates
 from tablee.games.topword.bots.reckoning import reckon, swaps
 from tablee.games.topword.engine import codes, move_of
-from tablee.games.topword.places import ALPHABET, read_tiles
-from tablee.games.topword.tiles import FULL_SET
+from tablee.games.topword.material import ALPHABET, FULL_SET
+from tablee.games.topword.text_input import read_tiles
 from tablee.lexicon.words import Words
 from tests.games.topword.playing import Game, situation
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tablee.boards.grid import Direction, Square, step
 from tablee.core.game import TABLE, ScoreLine
 from tablee.core.notation import Line, NotationError
+from tablee.games.topword.material import ALPHABET
 from tablee.games.topword.model import (
     SIZE,
     Accepted,
@@ -29,7 +30,7 @@ from tablee.games.topword.model import (
     Word,
 )
 from tablee.games.topword.notation import NOTATION
-from tablee.games.topword.places import ALPHABET, read_play, type_play, write_play
+from tablee.games.topword.text_input import read_play, type_play, write_play
 
 tile = st.sampled_from(ALPHABET.tiles)
 tiles = st.lists(tile, max_size=9).map(tuple)

@@ -17,7 +17,7 @@ from tablee.games import game
 from tablee.games.topword import engine
 from tablee.games.topword.engine import codes, read_moves
 from tablee.games.topword.model import Options
-from tablee.games.topword.places import read_tiles
+from tablee.games.topword.text_input import read_tiles
 from tablee.lexicon.words import Words
 from tests.games.topword.conftest import write_small
 from tests.games.topword.plain_search import find_plays

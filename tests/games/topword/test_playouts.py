@@ -8,9 +8,9 @@ import pytest
 from tablee import _core
 from tablee.games.topword import engine
 from tablee.games.topword.engine import codes, read_moves
+from tablee.games.topword.material import FULL_SET
 from tablee.games.topword.model import Options, Pass, State
-from tablee.games.topword.places import read_tiles
-from tablee.games.topword.tiles import FULL_SET
+from tablee.games.topword.text_input import read_tiles
 from tablee.lexicon.words import Words
 from tests.games.topword.playing import Game, situation
 

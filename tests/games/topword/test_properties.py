@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from tablee.core.game import Outcome, Refusal, Seat
 from tablee.games.topword import GAME
+from tablee.games.topword.material import FULL_SET
 from tablee.games.topword.model import (
     FULL_STACK,
     RACK,
@@ -24,7 +25,6 @@ from tablee.games.topword.model import (
     Stood,
     View,
 )
-from tablee.games.topword.tiles import FULL_SET
 from tablee.lexicon.words import Words
 from tests.depth import by_depth
 from tests.games.driver import fold

@@ -6,8 +6,8 @@ import pytest
 
 from tablee.core.rng import KeyedRng
 from tablee.games.topword import GAME
+from tablee.games.topword.material import BONUS_TILES, FULL_SET
 from tablee.games.topword.model import Drawn, Options, Started
-from tablee.games.topword.tiles import BONUS_TILES, FULL_SET
 from tablee.lexicon.words import Words
 from tests.games.driver import ScriptedStart
 from tests.games.topword.playing import Game

@@ -15,7 +15,7 @@ from tablee.games.yahtzee_des_mots.model import (
     Write,
     Written,
 )
-from tablee.games.yahtzee_des_mots.spelling import read_words
+from tablee.games.yahtzee_des_mots.text_input import read_words
 from tests.games.driver import GameDriver
 
 OPENER = Options(starter="opener")

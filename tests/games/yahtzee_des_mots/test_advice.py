@@ -6,10 +6,10 @@ import pytest
 
 from tablee.core.game import Refusal
 from tablee.games.yahtzee_des_mots import GAME
-from tablee.games.yahtzee_des_mots.advice import Adviser, Situation, hints_open, situation
+from tablee.games.yahtzee_des_mots.advice import Adviser, Situation, hints, situation
 from tablee.games.yahtzee_des_mots.material import BOX
 from tablee.games.yahtzee_des_mots.model import Cell, Marks, Options, Roll, Write
-from tablee.games.yahtzee_des_mots.review import review
+from tablee.games.yahtzee_des_mots.review import review_by
 from tablee.lexicon.words import Words
 from tests.games.yahtzee_des_mots.playing import OPENER, Game
 
@@ -80,9 +80,9 @@ def test_what_a_choice_costs(real: Words, adviser: Adviser) -> None:
 
 def test_hints_are_a_table_option() -> None:
     """G-14."""
-    assert [hints_open(Options(), people) for people in (1, 2)] == [True, False]
-    assert [hints_open(Options(hints="always"), people) for people in (1, 2)] == [True, True]
-    assert [hints_open(Options(hints="never"), people) for people in (1, 2)] == [False, False]
+    assert [hints(Options(), people) for people in (1, 2)] == [True, False]
+    assert [hints(Options(hints="always"), people) for people in (1, 2)] == [True, True]
+    assert [hints(Options(hints="never"), people) for people in (1, 2)] == [False, False]
 
 
 @pytest.mark.parametrize("level", ["debutant", "maitre"])
@@ -92,7 +92,7 @@ def test_luck_and_costs_add_up_to_the_score(real: Words, adviser: Adviser, level
     while game.state.outcome is None:
         bot = GAME.bots[level if game.state.turn == 0 else "amateur"]
         game.apply(bot(game.view(game.state.turn), real, random))
-    found = review(game.log, adviser)
+    found = review_by(adviser, game.log)
     for account, score in zip(found.accounts, game.state.scores, strict=True):
         assert account.expected + account.luck - account.cost == pytest.approx(score, abs=0.05)
     costs = [-moment.change for moment in found.moments if moment.what == "choice"]

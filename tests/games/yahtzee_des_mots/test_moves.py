@@ -4,8 +4,8 @@ import pytest
 
 from tablee.core.game import Refusal
 from tablee.games.yahtzee_des_mots import GAME
-from tablee.games.yahtzee_des_mots.model import DieView, Layout, Roll, Spelled, Write
-from tablee.games.yahtzee_des_mots.moves import BOXES, offers
+from tablee.games.yahtzee_des_mots.drafts import offers
+from tablee.games.yahtzee_des_mots.model import BOXES, DieView, Layout, Roll, Spelled, Write
 from tablee.lexicon.words import Words
 from tests.games.yahtzee_des_mots.playing import OPENER, Game
 

@@ -8,7 +8,7 @@ from tablee.core.game import DeadlineReached, Outcome
 from tablee.core.rng import KeyedRng
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.model import Cell, Layout, Options, Roll, Rolled, Spelled, Write, Written
-from tablee.games.yahtzee_des_mots.rules import LONGEST_TURN
+from tablee.games.yahtzee_des_mots.setup import LONGEST_TURN
 from tablee.lexicon.words import Words
 from tests.games.yahtzee_des_mots.playing import OPENER, Game
 

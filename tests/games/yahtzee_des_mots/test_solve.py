@@ -6,19 +6,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tablee.games.yahtzee_des_mots.boxes import Entry, Table, enter
 from tablee.games.yahtzee_des_mots.material import BOX, Demand, Material, Sheet
 from tablee.games.yahtzee_des_mots.model import Box, Marks
-from tablee.games.yahtzee_des_mots.solve.best import best_words, face_indices
-from tablee.games.yahtzee_des_mots.solve.shipped import read_values, shipped_values, write_values
-from tablee.games.yahtzee_des_mots.solve.simulate import simulate
-from tablee.games.yahtzee_des_mots.solve.solution import histogram_svg
-from tablee.games.yahtzee_des_mots.solve.tables import CONSONANTS, VOWELS, WHOLE, make_tables, word_tables
-from tablee.games.yahtzee_des_mots.solve.tensor import collapse, expand, roll_index
-from tablee.games.yahtzee_des_mots.solve.turn import reach, solve_turn, turn_value
-from tablee.games.yahtzee_des_mots.solve.values import Place, empty_values, reachable, solve, worth_from
-from tablee.games.yahtzee_des_mots.solve.vocabulary import known_words
-from tablee.games.yahtzee_des_mots.spelling import layouts
+from tablee.games.yahtzee_des_mots.plays import Entry, Table, enter, layouts
+from tablee.games.yahtzee_des_mots.solver.best import best_words, face_indices
+from tablee.games.yahtzee_des_mots.solver.shipped import read_values, shipped_values, write_values
+from tablee.games.yahtzee_des_mots.solver.simulate import simulate
+from tablee.games.yahtzee_des_mots.solver.solution import histogram_svg
+from tablee.games.yahtzee_des_mots.solver.tables import CONSONANTS, VOWELS, WHOLE, make_tables, word_tables
+from tablee.games.yahtzee_des_mots.solver.tensor import collapse, expand, roll_index
+from tablee.games.yahtzee_des_mots.solver.turn import reach, solve_turn, turn_value
+from tablee.games.yahtzee_des_mots.solver.values import Place, empty_values, reachable, solve, worth_from
+from tablee.games.yahtzee_des_mots.solver.vocabulary import known_words
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
 from tests.games.yahtzee_des_mots.brute import Brute

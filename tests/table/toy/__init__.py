@@ -3,10 +3,11 @@
 from tablee.core.game import Definition
 
 from .bots import BOTS
+from .legal import affordances, legal, preview
 from .model import Command, Event, Options, State, View
-from .moves import affordances, legal, preview
 from .notation import NOTATION
-from .rules import decide, start
+from .rules import decide
+from .setup import setup
 from .state import awaiting, deadlines, evolve, outcome
 from .view import answering, redact, view
 
@@ -17,7 +18,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     commands=Command,
     events=Event,
     views=View,
-    start=start,
+    setup=setup,
     decide=decide,
     evolve=evolve,
     awaiting=awaiting,

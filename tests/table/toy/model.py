@@ -121,6 +121,11 @@ class State(msgspec.Struct, frozen=True):
     believers: frozenset[Seat] = frozenset()
     outcome: Outcome | None = None
 
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return len(self.hands)
+
 
 class View(msgspec.Struct, frozen=True):
     """What one seat, or a spectator, may know."""

@@ -3,14 +3,13 @@
 from tablee.boards.contestation import answering, open_dictionary
 from tablee.core.game import Definition
 from tablee.games.mots_de_tete.bots import BOTS
-from tablee.games.mots_de_tete.evolve import evolve
 from tablee.games.mots_de_tete.legal import affordances, legal, preview
 from tablee.games.mots_de_tete.model import Command, Event, Options, State, View
+from tablee.games.mots_de_tete.narration import describe
 from tablee.games.mots_de_tete.notation import NOTATION
 from tablee.games.mots_de_tete.rules import decide
-from tablee.games.mots_de_tete.start import start
-from tablee.games.mots_de_tete.telling import tell
-from tablee.games.mots_de_tete.turns import awaiting, deadlines, outcome
+from tablee.games.mots_de_tete.setup import setup
+from tablee.games.mots_de_tete.state import awaiting, deadlines, evolve, outcome
 from tablee.games.mots_de_tete.view import redact, view
 
 GAME: Definition[State, Options, Command, Event, View] = Definition(
@@ -20,7 +19,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     commands=Command,
     events=Event,
     views=View,
-    start=start,
+    setup=setup,
     decide=decide,
     evolve=evolve,
     awaiting=awaiting,
@@ -33,7 +32,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     affordances=affordances,
     answering=answering,
     open_dictionary=open_dictionary,
-    tell=tell,
+    narrate=describe,
     bots=BOTS,
     notation=NOTATION,
 )

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from tablee import _core
 from tablee.boards.grid import DIRECTIONS, Square, step
+from tablee.games.mots_de_tete.material import sheet
 from tablee.games.mots_de_tete.model import QUARTE_LETTERS, ROUNDS_OF_PASSES, Letters, Options, Placed, Play
 from tablee.games.mots_de_tete.scoring import dice_of, value_of
-from tablee.games.mots_de_tete.sheets import sheet
-from tablee.games.mots_de_tete.turns import target
+from tablee.games.mots_de_tete.state import target
 from tablee.lexicon.alphabet import LETTERS
 
 MOVE = struct.Struct("<IHBBBBBx")

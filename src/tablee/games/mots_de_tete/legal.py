@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from tablee.boards.grid import square_name
+from tablee.core.decider import UNKNOWN_COMMAND
 from tablee.core.game import Action, Affordances, Preview, Refusal
 from tablee.games.mots_de_tete.engine import find_plays
 from tablee.games.mots_de_tete.model import Accept, Command, Contest, Pass, Play, View
 from tablee.games.mots_de_tete.plays import make
+from tablee.games.mots_de_tete.refusals import refuse_contester, refuse_mover
 from tablee.games.mots_de_tete.scoring import least, most
-from tablee.games.mots_de_tete.turns import UNKNOWN_COMMAND, refuse_contester, refuse_mover
 from tablee.lexicon.words import Words
 
 

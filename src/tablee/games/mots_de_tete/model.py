@@ -7,7 +7,7 @@ import msgspec
 from tablee.boards import contestation, placement
 from tablee.boards.grid import Direction, Square
 from tablee.core.game import DeadlineReached, Millis, Outcome, ScoreLine, Seat
-from tablee.games.mots_de_tete.sheets import GridName
+from tablee.games.mots_de_tete.material import GridName
 
 FACES = 6
 QUARTE_LETTERS = 4  # MT-12

@@ -10,6 +10,7 @@ from tablee.boards.records import write_contested, write_event, write_score
 from tablee.boards.spelling import write_play
 from tablee.core.game import Seat
 from tablee.core.notation import Line, NotationError
+from tablee.games.mots_de_tete.material import sheet
 from tablee.games.mots_de_tete.model import (
     Accept,
     Accepted,
@@ -30,9 +31,8 @@ from tablee.games.mots_de_tete.model import (
     Withdrawn,
     Written,
 )
-from tablee.games.mots_de_tete.places import spelling
-from tablee.games.mots_de_tete.reading import PLAIN, read_event
-from tablee.games.mots_de_tete.sheets import sheet
+from tablee.games.mots_de_tete.notation_reader import PLAIN, read_event
+from tablee.games.mots_de_tete.text_input import spelling
 
 
 class _Notation:

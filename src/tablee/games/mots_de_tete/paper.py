@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tablee.core.labels import Language
+from tablee.games.mots_de_tete.material import GRIDS, GridError, Sheet, sheet
 from tablee.games.mots_de_tete.pdf import grid_pdf
-from tablee.games.mots_de_tete.sheets import GRIDS, GridError, Sheet, sheet
 
 
 def print_grid(which: str | None, language: Language | None = None) -> bytes:

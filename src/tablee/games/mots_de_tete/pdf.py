@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from tablee.boards.grid import Square
 from tablee.core.labels import Language, label
-from tablee.games.mots_de_tete.sheets import CROSS, DICE, Colour, Sheet
+from tablee.games.mots_de_tete.material import CROSS, DICE, Colour, Sheet
 
 _WIDE, _HIGH, _MARGIN = 595, 842, 40  # A4, in points
 _TOP = 90

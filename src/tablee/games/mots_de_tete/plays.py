@@ -6,11 +6,14 @@ from typing import NamedTuple
 from tablee.boards.contestation import refuse_word
 from tablee.boards.grid import square_name
 from tablee.boards.placement import Fault, find_fault, runs_made
+from tablee.core.decider import refusals_of
 from tablee.core.game import Refusal
+from tablee.games.mots_de_tete.material import Sheet, sheet
 from tablee.games.mots_de_tete.model import Letters, Options, Placed, Word
-from tablee.games.mots_de_tete.sheets import Sheet, sheet
 from tablee.lexicon.alphabet import LETTERS
 from tablee.lexicon.words import Words
+
+refusal = refusals_of(__package__)
 
 _FAULT_RULES = {
     Fault.NO_TILES: "MT-1",
@@ -28,11 +31,6 @@ class Made(NamedTuple):
 
     tiles: tuple[Placed, ...]
     words: tuple[Word, ...]
-
-
-def refusal(code: str, rule: str, **values: str | int) -> Refusal:
-    """A refusal with a sentence of this game."""
-    return Refusal(code, rule, values, __package__)
 
 
 def make(

@@ -1,9 +1,9 @@
 """What happens when somebody does something: the events of a command, or the rule it offends."""
 
 from tablee.boards.contestation import verdict
+from tablee.core.decider import GAME_OVER, NO_DEADLINE, UNKNOWN_COMMAND
 from tablee.core.game import TABLE, DeadlineReached, Refusal, Seat, World
-from tablee.games.mots_de_tete.course import Course
-from tablee.games.mots_de_tete.evolve import standing
+from tablee.games.mots_de_tete.builder import Course
 from tablee.games.mots_de_tete.model import (
     Accept,
     Accepted,
@@ -19,17 +19,8 @@ from tablee.games.mots_de_tete.model import (
     Written,
 )
 from tablee.games.mots_de_tete.plays import make
-from tablee.games.mots_de_tete.turns import (
-    DURATION,
-    GAME_OVER,
-    NO_DEADLINE,
-    UNKNOWN_COMMAND,
-    contesters,
-    deadlines,
-    refuse_contester,
-    refuse_mover,
-    turn_key,
-)
+from tablee.games.mots_de_tete.refusals import refuse_contester, refuse_mover
+from tablee.games.mots_de_tete.state import DURATION, contesters, deadlines, standing, turn_key
 
 Decision = tuple[Event, ...] | Refusal
 

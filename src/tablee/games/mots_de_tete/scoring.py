@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from tablee.boards.grid import Square, step
 from tablee.core.game import ScoreLine
+from tablee.games.mots_de_tete.material import DICE, QUARTE, sheet
 from tablee.games.mots_de_tete.model import FACES, Options, Word
-from tablee.games.mots_de_tete.sheets import DICE, QUARTE, sheet
 
 
 def squares_of(word: Word) -> list[Square]:

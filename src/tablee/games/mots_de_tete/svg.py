@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterator
 from html import escape
 
 from tablee.boards.grid import Square, square_name
+from tablee.games.mots_de_tete.material import CROSS, DICE, Colour, Sheet
 from tablee.games.mots_de_tete.model import Letters
-from tablee.games.mots_de_tete.sheets import CROSS, DICE, Colour, Sheet
 
 _STEP = 38
 """From square to square."""

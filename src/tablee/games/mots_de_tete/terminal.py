@@ -28,9 +28,9 @@ from tablee.games.mots_de_tete.model import (
     State,
     View,
 )
-from tablee.games.mots_de_tete.places import type_play
-from tablee.games.mots_de_tete.telling import tell as tell_event
-from tablee.games.mots_de_tete.turns import mover
+from tablee.games.mots_de_tete.narration import describe
+from tablee.games.mots_de_tete.state import mover
+from tablee.games.mots_de_tete.text_input import type_play
 from tablee.games.mots_de_tete.view import view as view_of
 
 _INK, _PAPER, _BLACK, _SAFFRON = "#1b2733", "#fffefb", "#23201a", "#f5b73d"
@@ -70,7 +70,7 @@ def shows_verdicts(view: View) -> bool:
 
 def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | None:
     """What happened in a sentence; None where it is not worth one."""
-    return None if isinstance(event, Accepted) and not fully else tell_event(event, names)
+    return None if isinstance(event, Accepted) and not fully else describe(event, names)
 
 
 # ---- what is drawn ------------------------------------------------------------------------------

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from tablee.core.game import Seat
 from tablee.core.memo import memoize_last
+from tablee.games.mots_de_tete.material import CROSS, GridName, sheet
 from tablee.games.mots_de_tete.model import Event, Options, SeatView, SquareView, State, View
 from tablee.games.mots_de_tete.scoring import dice_of, value_of
-from tablee.games.mots_de_tete.sheets import CROSS, GridName, sheet
-from tablee.games.mots_de_tete.turns import awaiting, best_scores, contesters, ends_at, target
+from tablee.games.mots_de_tete.state import awaiting, best_scores, contesters, ends_at, target
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -7,14 +7,14 @@ from typing import Any
 
 from tablee.core.game import Definition
 from tablee.games.pioch_a_mots.bots import BOTS
+from tablee.games.pioch_a_mots.legal import affordances, legal, offers, preview
 from tablee.games.pioch_a_mots.model import Call, Command, Event, Options, State, View, Vote
-from tablee.games.pioch_a_mots.moves import affordances, legal, offers, preview
+from tablee.games.pioch_a_mots.narration import narrate
 from tablee.games.pioch_a_mots.notation import NOTATION
 from tablee.games.pioch_a_mots.refusals import NO_TAKEBACK
 from tablee.games.pioch_a_mots.rules import decide, stamp
-from tablee.games.pioch_a_mots.start import start
+from tablee.games.pioch_a_mots.setup import setup
 from tablee.games.pioch_a_mots.state import awaiting, deadlines, evolve, outcome
-from tablee.games.pioch_a_mots.telling import story
 from tablee.games.pioch_a_mots.view import answering, moment, open_dictionary, redact, view
 
 
@@ -32,7 +32,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     commands=Command,
     events=Event,
     views=View,
-    start=start,
+    setup=setup,
     decide=decide,
     evolve=evolve,
     awaiting=awaiting,
@@ -49,7 +49,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     lasting=(Call, Vote),
     answering=answering,
     open_dictionary=open_dictionary,
-    tell=story,
+    narrate=narrate,
     offers=offers,
     bots=BOTS,
     notation=NOTATION,

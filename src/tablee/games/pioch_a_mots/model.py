@@ -12,7 +12,7 @@ from typing import Literal
 import msgspec
 
 from tablee.core.game import DeadlineReached, Millis, Outcome, ScoreLine, Seat
-from tablee.games.pioch_a_mots.cards import Card, Scale
+from tablee.games.pioch_a_mots.material import Card, Scale
 
 EXTRA_CARDS = 8  # PM-7
 VOID_ROUNDS = 3  # G-15

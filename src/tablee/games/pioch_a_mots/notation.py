@@ -7,12 +7,11 @@ An event begins with its seat (1 for the first) where that is not the line's own
 """
 
 from collections import Counter
-from collections.abc import Iterable
 
 from tablee.boards.records import write_event, write_score
 from tablee.core.game import ScoreLine, Seat
 from tablee.core.notation import Line, Notation, NotationError
-from tablee.games.pioch_a_mots.cards import FULL_SET, Card
+from tablee.games.pioch_a_mots.material import FULL_SET, Card
 from tablee.games.pioch_a_mots.model import (
     Call,
     Called,
@@ -35,7 +34,8 @@ from tablee.games.pioch_a_mots.model import (
     Voted,
     Wrong,
 )
-from tablee.games.pioch_a_mots.reading import read_event
+from tablee.games.pioch_a_mots.notation_reader import read_event
+from tablee.games.pioch_a_mots.text_input import write_cards
 
 
 class _Notation:
@@ -150,8 +150,3 @@ def _write_started(line: Line, event: Started) -> str:
     if event.pile is not None:
         text += f" pile {write_cards(event.pile)}"
     return f"{text} pit {write_cards(event.pit)}" if event.pit else text
-
-
-def write_cards(cards: Iterable[Card]) -> str:
-    """Cards on a line: `ErEb?`; `-` for none."""
-    return "".join(cards) or "-"

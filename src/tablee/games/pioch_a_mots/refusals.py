@@ -1,14 +1,11 @@
 """Why a command cannot be sent, from what its seat may know: the rules and the previews ask the same."""
 
+from tablee.core.decider import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_COMMAND
 from tablee.core.game import Refusal
 from tablee.games.pioch_a_mots.model import Call, Command, Draw, GiveUp, Lay, View, Vote
-from tablee.games.pioch_a_mots.words import refuse, refuse_cards
+from tablee.games.pioch_a_mots.plays import refusal, refuse_cards
 
-GAME_OVER = Refusal("game_over", "G-11")
-NOT_YOUR_TURN = Refusal("not_your_turn", "G-11")
-UNKNOWN_COMMAND = Refusal("unknown_command", "G-11")
-NO_DEADLINE = Refusal("no_deadline", "G-6")
-NO_TAKEBACK = refuse("race", "G-16")
+NO_TAKEBACK = refusal("race", "G-16")
 
 
 def refuse_command(view: View, command: Command) -> Refusal | None:
@@ -22,7 +19,7 @@ def refuse_command(view: View, command: Command) -> Refusal | None:
         case Draw():
             refused = refuse_draw(view)
         case Call(round=number):
-            refused = refuse("other_round", "PM-4", round=number) if number != view.round else refuse_call(view)
+            refused = refusal("other_round", "PM-4", round=number) if number != view.round else refuse_call(view)
         case Lay(word=word, cards=cards):
             refused = refuse_lay(view) or refuse_cards(view.hand, word, cards)
         case GiveUp():
@@ -37,10 +34,10 @@ def refuse_draw(view: View) -> Refusal | None:
     if view.may_draw:
         return None
     if _out(view):
-        return refuse("out", "PM-6")
+        return refusal("out", "PM-6")
     if view.phase != "drawing":
-        return refuse("top_called", "PM-4")
-    return refuse("no_extra_card", "PM-7") if view.alone == view.seat else NOT_YOUR_TURN
+        return refusal("top_called", "PM-4")
+    return refusal("no_extra_card", "PM-7") if view.alone == view.seat else NOT_YOUR_TURN
 
 
 def refuse_call(view: View) -> Refusal | None:
@@ -48,12 +45,12 @@ def refuse_call(view: View) -> Refusal | None:
     if view.may_call:
         return None
     if _out(view):
-        return refuse("out", "PM-6")
+        return refusal("out", "PM-6")
     if view.seat is None:
         return NOT_YOUR_TURN
     if len(view.hand) < view.options.minimum:
-        return refuse("too_few_cards", "PM-4", letters=view.options.minimum)
-    return refuse("called_already", "PM-4")
+        return refusal("too_few_cards", "PM-4", letters=view.options.minimum)
+    return refusal("called_already", "PM-4")
 
 
 def refuse_lay(view: View) -> Refusal | None:
@@ -61,15 +58,15 @@ def refuse_lay(view: View) -> Refusal | None:
     if view.may_lay:
         return None
     if _out(view):
-        return refuse("out", "PM-6")
+        return refusal("out", "PM-6")
     if view.caller == view.seat and view.laid is not None:
-        return refuse("laid_already", "PM-4")
-    return refuse("call_first", "PM-4")
+        return refusal("laid_already", "PM-4")
+    return refusal("call_first", "PM-4")
 
 
 def refuse_give_up(view: View) -> Refusal | None:
     """Why there is nothing to give up (PM-7)."""
-    return None if view.may_give_up else refuse("nothing_to_give_up", "PM-7")
+    return None if view.may_give_up else refusal("nothing_to_give_up", "PM-7")
 
 
 def refuse_vote(view: View) -> Refusal | None:
@@ -77,12 +74,12 @@ def refuse_vote(view: View) -> Refusal | None:
     if view.may_vote:
         return None
     if view.phase != "voting":
-        return refuse("nothing_to_judge", "PM-4")
-    return refuse("own_word" if view.caller == view.seat else "voted_already", "PM-4")
+        return refusal("nothing_to_judge", "PM-4")
+    return refusal("own_word" if view.caller == view.seat else "voted_already", "PM-4")
 
 
 def _other_word(view: View, word: str) -> Refusal | None:
-    return None if view.laid and view.laid.word == word else refuse("other_word", "PM-4", word=word[:30])
+    return None if view.laid and view.laid.word == word else refusal("other_word", "PM-4", word=word[:30])
 
 
 def _out(view: View) -> bool:

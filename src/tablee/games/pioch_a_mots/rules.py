@@ -5,8 +5,9 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from tablee.core.decider import GAME_OVER, NO_DEADLINE, UNKNOWN_COMMAND
 from tablee.core.game import TABLE, DeadlineReached, Millis, Refusal, ScoreLine, Seat, World
-from tablee.games.pioch_a_mots.cards import SCALE
+from tablee.games.pioch_a_mots.material import SCALE
 from tablee.games.pioch_a_mots.model import (
     VOID_ROUNDS,
     Call,
@@ -30,11 +31,12 @@ from tablee.games.pioch_a_mots.model import (
     Why,
     Wrong,
 )
+from tablee.games.pioch_a_mots.plays import refusal
 from tablee.games.pioch_a_mots.race import bounded, made
-from tablee.games.pioch_a_mots.refusals import GAME_OVER, NO_DEADLINE, UNKNOWN_COMMAND, refuse_command
+from tablee.games.pioch_a_mots.refusals import refuse_command
+from tablee.games.pioch_a_mots.scoring import score
 from tablee.games.pioch_a_mots.state import alone, deadlines, evolve, phase, players_in, settled, shown_hands
 from tablee.games.pioch_a_mots.view import view
-from tablee.games.pioch_a_mots.words import refuse, score
 
 Decision = tuple[Event, ...] | Refusal
 
@@ -43,7 +45,7 @@ def stamp(command: Command, lag: Millis) -> Command | Refusal:
     """A call, with what the table measured of its way; refused where somebody else has written that down (PM-4)."""
     if not isinstance(command, Call):
         return command
-    return refuse("forged_lag", "PM-4") if command.lag else replace(command, lag=max(0, lag))
+    return refusal("forged_lag", "PM-4") if command.lag else replace(command, lag=max(0, lag))
 
 
 def decide(state: State, seat: Seat, command: Command, world: World, *, earlier: bool = False) -> Decision:

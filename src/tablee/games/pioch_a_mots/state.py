@@ -5,7 +5,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from tablee.core.game import Deadline, Millis, Outcome, ScoreLine, Seat
-from tablee.games.pioch_a_mots.cards import FULL_SET, Card
+from tablee.games.pioch_a_mots.material import FULL_SET, Card
 from tablee.games.pioch_a_mots.model import (
     EXTRA_CARDS,
     Called,

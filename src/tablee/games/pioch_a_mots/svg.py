@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from tablee.core.labels import label
-from tablee.games.pioch_a_mots.cards import Card, colour_of, letter_of
+from tablee.games.pioch_a_mots.material import Card, colour_of, letter_of
 from tablee.games.pioch_a_mots.model import View
-from tablee.games.pioch_a_mots.telling import tell_card
+from tablee.games.pioch_a_mots.narration import describe_card
 
 _WIDTH, _CARD, _HEIGHT, _STEP, _ROW, _EDGE = 640, 52, 72, 58, 26, 24
 _SMALL = 0.5
@@ -35,7 +35,7 @@ def table_svg(view: View, names: Sequence[str], *, size: int = _WIDTH) -> str:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" width="{size}" '
             f'height="{round(size * height / _WIDTH)}" role="img" font-family="{_SANS}">',
             "<title>Pioch’a Mots</title>",
-            f"<desc>{escape(', '.join(map(tell_card, view.hand)))}</desc>",
+            f"<desc>{escape(', '.join(map(describe_card, view.hand)))}</desc>",
             f'<rect width="{_WIDTH}" height="{height}" rx="12" fill="{_MAT}"/>',
             *_players(view, names),
             _said(pit - 10, label(__package__, "terminal.pile", None, pile=view.pile, pit=len(view.pit))),

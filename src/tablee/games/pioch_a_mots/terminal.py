@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee.core.labels import LANGUAGES, as_typed, label
-from tablee.games.pioch_a_mots.cards import BLANK, Card, colour_of, letter_of
+from tablee.games.pioch_a_mots.material import BLANK, Card, colour_of, letter_of
 from tablee.games.pioch_a_mots.model import (
     Call,
     Command,
@@ -28,9 +28,11 @@ from tablee.games.pioch_a_mots.model import (
     View,
     Vote,
 )
-from tablee.games.pioch_a_mots.telling import tell as tell_event
+from tablee.games.pioch_a_mots.narration import describe
+from tablee.games.pioch_a_mots.plays import pick_cards
+from tablee.games.pioch_a_mots.scoring import score
+from tablee.games.pioch_a_mots.text_input import read_word
 from tablee.games.pioch_a_mots.view import view as view_of
-from tablee.games.pioch_a_mots.words import pick_cards, read_word, score
 from tablee.lexicon.alphabet import fold
 
 ENTER, SPACE, BACKSPACE = "enter", " ", "backspace"
@@ -43,7 +45,7 @@ _NEWS = 7
 
 def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | None:
     """What happened in a sentence; None where it is not worth one."""
-    return None if isinstance(event, Drawn | Taken) and not fully else tell_event(event, names)
+    return None if isinstance(event, Drawn | Taken) and not fully else describe(event, names)
 
 
 # ---- what is drawn ------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from itertools import chain
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
-from tablee.games.pioch_a_mots.cards import SCALE
+from tablee.games.pioch_a_mots.material import SCALE
 from tablee.games.pioch_a_mots.model import Drawn, Event, SeatView, State, View
 from tablee.games.pioch_a_mots.state import (
     alone,

@@ -2,14 +2,13 @@
 
 from tablee.core.game import Definition
 from tablee.games.topscore.bots import BOTS
-from tablee.games.topscore.evolve import evolve
 from tablee.games.topscore.legal import affordances, legal, preview
 from tablee.games.topscore.model import Command, Event, Options, State, View
+from tablee.games.topscore.narration import narrate
 from tablee.games.topscore.notation import NOTATION
 from tablee.games.topscore.rules import decide
-from tablee.games.topscore.start import start
-from tablee.games.topscore.telling import story
-from tablee.games.topscore.turns import awaiting, deadlines, outcome
+from tablee.games.topscore.setup import setup
+from tablee.games.topscore.state import awaiting, deadlines, evolve, outcome
 from tablee.games.topscore.view import redact, view
 
 GAME: Definition[State, Options, Command, Event, View] = Definition(
@@ -19,7 +18,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     commands=Command,
     events=Event,
     views=View,
-    start=start,
+    setup=setup,
     decide=decide,
     evolve=evolve,
     awaiting=awaiting,
@@ -30,7 +29,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     legal=legal,
     preview=preview,
     affordances=affordances,
-    tell=story,
+    narrate=narrate,
     bots=BOTS,
     notation=NOTATION,
 )

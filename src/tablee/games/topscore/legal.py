@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from tablee.core.decider import UNKNOWN_COMMAND
 from tablee.core.game import Action, Affordances, Preview, Refusal, ScoreLine
 from tablee.games.topscore import plays
-from tablee.games.topscore.finding import find_changes, find_lays
+from tablee.games.topscore.engine import find_changes, find_lays
 from tablee.games.topscore.model import (
     CELLS,
     SHORTEST,
@@ -20,8 +21,8 @@ from tablee.games.topscore.model import (
 )
 from tablee.games.topscore.plays import refusal
 from tablee.games.topscore.position import Position, declined, from_view
+from tablee.games.topscore.refusals import nothing_to_place, refuse_mover, refuse_step
 from tablee.games.topscore.scoring import spelled
-from tablee.games.topscore.turns import UNKNOWN_COMMAND, nothing_to_place, refuse_mover, refuse_step
 from tablee.lexicon.words import Words
 
 

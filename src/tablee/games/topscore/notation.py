@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from tablee.boards.records import write_event, write_score
 from tablee.core.game import ScoreLine, Seat
 from tablee.core.notation import Line, NotationError
+from tablee.games.topscore.material import FULL_SETS
 from tablee.games.topscore.model import (
     CELLS,
     LONGEST,
@@ -42,10 +43,9 @@ from tablee.games.topscore.model import (
     Tile,
     TurnBegan,
 )
+from tablee.games.topscore.notation_reader import read_event
 from tablee.games.topscore.position import tiles_of
-from tablee.games.topscore.reading import read_event
-from tablee.games.topscore.spelling import EMPTY, letters_of, write_tiles, write_word
-from tablee.games.topscore.tiles import FULL_SETS
+from tablee.games.topscore.text_input import EMPTY, letters_of, write_tiles, write_word
 
 
 class _Notation:

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from tablee.boards.contestation import refuse_tiles
+from tablee.core.decider import refusals_of
 from tablee.core.game import Refusal, ScoreLine, Seat
 from tablee.games.topscore.model import (
     BLANK,
@@ -29,6 +30,8 @@ from tablee.games.topscore.model import (
 from tablee.games.topscore.position import Position, declined, letters_to_take, tiles_of, with_corner
 from tablee.games.topscore.scoring import score_named, score_word, spelled
 from tablee.lexicon.words import Words
+
+refusal = refusals_of(__package__)
 
 _T = TypeVar("_T")
 
@@ -53,11 +56,6 @@ class Hand(NamedTuple):
     corners: tuple[Corner, ...]
     tiles: Counter[Tile]
     freed: int
-
-
-def refusal(code: str, rule: str, **values: str | int) -> Refusal:
-    """A refusal with a sentence of this game."""
-    return Refusal(code, rule, values, __package__)
 
 
 # ---- laying and stealing ------------------------------------------------------------------------

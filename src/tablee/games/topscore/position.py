@@ -5,8 +5,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
+from tablee.games.topscore.material import LETTERS
 from tablee.games.topscore.model import BLANK, Corner, Free, Options, State, Step, Tile, View, Word
-from tablee.games.topscore.tiles import LETTERS
 
 
 class Position(NamedTuple):

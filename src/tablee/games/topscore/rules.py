@@ -1,8 +1,9 @@
 """What happens when somebody does something: the events of a command, or the rule it offends."""
 
+from tablee.core.decider import GAME_OVER, NO_DEADLINE, UNKNOWN_COMMAND
 from tablee.core.game import TABLE, DeadlineReached, Refusal, Seat, World
 from tablee.games.topscore import plays
-from tablee.games.topscore.course import Course
+from tablee.games.topscore.builder import Course
 from tablee.games.topscore.model import (
     Change,
     Changed,
@@ -20,14 +21,8 @@ from tablee.games.topscore.model import (
     State,
 )
 from tablee.games.topscore.position import from_state
-from tablee.games.topscore.turns import (
-    GAME_OVER,
-    NO_DEADLINE,
-    UNKNOWN_COMMAND,
-    deadlines,
-    refuse_mover,
-    refuse_step,
-)
+from tablee.games.topscore.refusals import refuse_mover, refuse_step
+from tablee.games.topscore.state import deadlines
 
 Decision = tuple[Event, ...] | Refusal
 

@@ -16,7 +16,6 @@ from rich.text import Text
 from tablee.core.game import Preview, Seat
 from tablee.core.labels import LANGUAGES, as_typed, label
 from tablee.core.notation import NotationError
-from tablee.games.topscore.composing import compose_change, compose_lay, compose_steal, find_name
 from tablee.games.topscore.model import (
     LONGEST,
     Change,
@@ -34,10 +33,10 @@ from tablee.games.topscore.model import (
     View,
     Word,
 )
+from tablee.games.topscore.narration import describe
 from tablee.games.topscore.position import declined, from_view
 from tablee.games.topscore.scoring import ROWS, spelled
-from tablee.games.topscore.spelling import read_tiles
-from tablee.games.topscore.telling import tell as tell_event
+from tablee.games.topscore.text_input import compose_change, compose_lay, compose_steal, find_name, read_tiles
 from tablee.games.topscore.view import view as view_of
 from tablee.lexicon.alphabet import fold
 
@@ -71,7 +70,7 @@ def rack(view: View) -> tuple[Tile, ...]:
 
 def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | None:  # noqa: ARG001 (nothing goes unsaid but draws)
     """What happened in a sentence; None where it is not worth one."""
-    return None if isinstance(event, Drawn) else tell_event(event, names) or None
+    return None if isinstance(event, Drawn) else describe(event, names) or None
 
 
 # ---- what is drawn ------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
+from tablee.games.topscore.material import LETTERS
 from tablee.games.topscore.model import (
     BLANK,
     CELLS,
@@ -20,8 +21,7 @@ from tablee.games.topscore.model import (
 from tablee.games.topscore.plays import victim
 from tablee.games.topscore.position import blanks_on, declined, from_state, letters_to_take
 from tablee.games.topscore.scoring import BONUSES, LETTER_POINTS, ROWS
-from tablee.games.topscore.tiles import LETTERS
-from tablee.games.topscore.turns import awaiting, deadline
+from tablee.games.topscore.state import awaiting, deadline
 
 _MATERIALS = {
     language: Material(ROWS, RACK, CELLS, LETTER_POINTS, BONUSES, BLANK, letters)

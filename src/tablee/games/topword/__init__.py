@@ -3,14 +3,13 @@
 from tablee.boards.contestation import answering, open_dictionary
 from tablee.core.game import Definition
 from tablee.games.topword.bots import BOTS
-from tablee.games.topword.evolve import evolve
 from tablee.games.topword.legal import affordances, legal, preview
 from tablee.games.topword.model import Command, Event, Options, State, View
+from tablee.games.topword.narration import narrate
 from tablee.games.topword.notation import NOTATION
 from tablee.games.topword.rules import decide
-from tablee.games.topword.start import start
-from tablee.games.topword.telling import story
-from tablee.games.topword.turns import awaiting, deadlines, outcome
+from tablee.games.topword.setup import setup
+from tablee.games.topword.state import awaiting, deadlines, evolve, outcome
 from tablee.games.topword.view import redact, view
 
 GAME: Definition[State, Options, Command, Event, View] = Definition(
@@ -20,7 +19,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     commands=Command,
     events=Event,
     views=View,
-    start=start,
+    setup=setup,
     decide=decide,
     evolve=evolve,
     awaiting=awaiting,
@@ -33,7 +32,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     affordances=affordances,
     answering=answering,
     open_dictionary=open_dictionary,
-    tell=story,
+    narrate=narrate,
     bots=BOTS,
     notation=NOTATION,
 )

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from tablee import _core
 from tablee.boards.grid import DIRECTIONS
 from tablee.boards.placement import runs_made
+from tablee.games.topword.material import ALPHABET, BONUS_POINTS, BONUS_TILES
 from tablee.games.topword.model import (
     CENTRE,
     FULL_STACK,
@@ -24,9 +25,7 @@ from tablee.games.topword.model import (
     Play,
     Tile,
 )
-from tablee.games.topword.places import ALPHABET
 from tablee.games.topword.scoring import SEVEN_TILES, TILE_LEFT
-from tablee.games.topword.tiles import BONUS_POINTS, BONUS_TILES
 
 MOVE = struct.Struct("=QhBBBBBx")
 _NO_TILE = 255

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tablee.boards.grid import square_name
+from tablee.core.decider import UNKNOWN_COMMAND
 from tablee.core.game import Action, Affordances, Preview, Refusal
 from tablee.games.topword.engine import find_plays
 from tablee.games.topword.model import (
@@ -17,7 +18,7 @@ from tablee.games.topword.model import (
     View,
 )
 from tablee.games.topword.plays import make, refusal
-from tablee.games.topword.turns import BAG_EMPTY, UNKNOWN_COMMAND, refuse_contester, refuse_mover
+from tablee.games.topword.refusals import BAG_EMPTY, refuse_contester, refuse_mover
 from tablee.lexicon.words import Words
 
 _NAMES = {square: square_name(square) for square in GRID}
@@ -78,7 +79,7 @@ def _refuse_mover(view: View) -> Refusal | None:
 
 
 def _refuse_contester(view: View) -> Refusal | None:
-    return refuse_contester(view, view.seat) or (UNKNOWN_COMMAND if view.seat is None else None)
+    return refuse_contester(view, view.seat)
 
 
 def _refuse_swap(view: View, command: Pass) -> Refusal | None:

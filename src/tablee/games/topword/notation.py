@@ -12,6 +12,7 @@ from tablee.boards.records import write_contested, write_event, write_score
 from tablee.boards.spelling import write_tiles
 from tablee.core.game import ScoreLine, Seat
 from tablee.core.notation import Line, NotationError
+from tablee.games.topword.material import FULL_SET
 from tablee.games.topword.model import (
     RACK,
     Accept,
@@ -33,9 +34,8 @@ from tablee.games.topword.model import (
     Withdrawn,
     Word,
 )
-from tablee.games.topword.places import read_play, write_play
-from tablee.games.topword.reading import PLAIN, read_event
-from tablee.games.topword.tiles import FULL_SET
+from tablee.games.topword.notation_reader import PLAIN, read_event
+from tablee.games.topword.text_input import read_play, write_play
 
 
 class _Notation:

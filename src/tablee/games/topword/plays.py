@@ -7,10 +7,13 @@ from typing import NamedTuple
 from tablee.boards.contestation import refuse_word
 from tablee.boards.grid import Direction, Square, run, square_name
 from tablee.boards.placement import Fault, direction_of, find_fault, runs_made
+from tablee.core.decider import refusals_of
 from tablee.core.game import Refusal, ScoreLine
 from tablee.games.topword.model import CENTRE, FULL_STACK, GRID, Board, Options, Placed, Tile, Word
 from tablee.games.topword.scoring import score
 from tablee.lexicon.words import Words
+
+refusal = refusals_of(__package__)
 
 _FAULT_RULES = {
     Fault.NO_TILES: "TW-3",
@@ -29,11 +32,6 @@ class Made(NamedTuple):
     tiles: tuple[Placed, ...]
     words: tuple[Word, ...]
     lines: tuple[ScoreLine, ...]
-
-
-def refusal(code: str, rule: str, **values: str | int) -> Refusal:
-    """A refusal with a sentence of this game."""
-    return Refusal(code, rule, values, __package__)
 
 
 def make(

@@ -1,9 +1,9 @@
 """What happens when somebody does something: the events of a command, or the rule it offends."""
 
 from tablee.boards.contestation import verdict
+from tablee.core.decider import GAME_OVER, NO_DEADLINE, UNKNOWN_COMMAND
 from tablee.core.game import TABLE, DeadlineReached, Refusal, Seat, World
-from tablee.games.topword.course import Course
-from tablee.games.topword.evolve import lying
+from tablee.games.topword.builder import Course
 from tablee.games.topword.model import (
     Accept,
     Accepted,
@@ -18,18 +18,8 @@ from tablee.games.topword.model import (
     Withdrawn,
 )
 from tablee.games.topword.plays import make, refusal
-from tablee.games.topword.turns import (
-    BAG_EMPTY,
-    GAME_OVER,
-    NO_DEADLINE,
-    UNKNOWN_COMMAND,
-    contesters,
-    deadlines,
-    mover,
-    refuse_contester,
-    refuse_mover,
-    turn_key,
-)
+from tablee.games.topword.refusals import BAG_EMPTY, refuse_contester, refuse_mover
+from tablee.games.topword.state import contesters, deadlines, lying, mover, turn_key
 
 Decision = tuple[Event, ...] | Refusal
 

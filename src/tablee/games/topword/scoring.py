@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from tablee.core.game import ScoreLine
+from tablee.games.topword.material import BONUS_POINTS, BONUS_TILES
 from tablee.games.topword.model import RACK, Placed, Tile, Word
-from tablee.games.topword.tiles import BONUS_POINTS, BONUS_TILES
 
 SEVEN_TILES = 10  # TW-11
 TILE_LEFT = -5  # TW-12

@@ -33,9 +33,9 @@ from tablee.games.topword.model import (
     Tile,
     View,
 )
-from tablee.games.topword.places import read_tiles, type_play
+from tablee.games.topword.narration import describe
 from tablee.games.topword.plays import lay
-from tablee.games.topword.telling import tell as tell_event
+from tablee.games.topword.text_input import read_tiles, type_play
 
 _IVORY = ("#fffaec", "#fbecc6", "#f6d999", "#efc06b", "#e2a045")
 _INK, _FRAME, _SQUARE, _CENTRE, _SAFFRON = "#23201a", "#123540", "#2d6675", "#d8704f", "#f5b73d"
@@ -69,7 +69,7 @@ def rack(view: View) -> tuple[Tile, ...]:
 def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | None:
     """What happened in a sentence; None where it is not worth one."""
     unsaid = isinstance(event, Drawn) or (isinstance(event, Accepted) and not fully)
-    return None if unsaid else tell_event(event, names)
+    return None if unsaid else describe(event, names)
 
 
 # ---- what is drawn ------------------------------------------------------------------------------

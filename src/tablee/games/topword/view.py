@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from tablee.core.game import Seat
 from tablee.core.memo import memoize_last
+from tablee.games.topword.material import BONUS_POINTS, BONUS_TILES
 from tablee.games.topword.model import (
     CENTRE,
     FULL_STACK,
@@ -24,8 +25,7 @@ from tablee.games.topword.model import (
     Tile,
     View,
 )
-from tablee.games.topword.tiles import BONUS_POINTS, BONUS_TILES
-from tablee.games.topword.turns import awaiting, contesters, mover
+from tablee.games.topword.state import awaiting, contesters, mover
 
 _MATERIAL = Material(SIZE, tuple(sorted(CENTRE)), RACK, FULL_STACK, tuple(sorted(BONUS_TILES)), BONUS_POINTS)
 

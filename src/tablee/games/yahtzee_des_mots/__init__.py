@@ -1,14 +1,17 @@
 """Yahtzee des Mots: seven letter dice, three rolls, eight turns (rules YM-1 to YM-10)."""
 
 from tablee.core.game import Definition
-from tablee.games.yahtzee_des_mots.bots import BOTS, bot_drafts
-from tablee.games.yahtzee_des_mots.model import Command, Event, Options, State, View
-from tablee.games.yahtzee_des_mots.moves import affordances, legal, preview
+from tablee.games.yahtzee_des_mots.advice import Advice, advise, hints
+from tablee.games.yahtzee_des_mots.bots import BOTS
+from tablee.games.yahtzee_des_mots.drafts import bot_drafts, offers, show_draft
+from tablee.games.yahtzee_des_mots.legal import affordances, legal, preview
+from tablee.games.yahtzee_des_mots.model import Command, Event, Layout, Options, State, View
+from tablee.games.yahtzee_des_mots.narration import describe
 from tablee.games.yahtzee_des_mots.notation import NOTATION
-from tablee.games.yahtzee_des_mots.questions import SHAPES, advise, hints, offers, review, show_draft
-from tablee.games.yahtzee_des_mots.rules import decide, start
+from tablee.games.yahtzee_des_mots.review import Review, review
+from tablee.games.yahtzee_des_mots.rules import decide
+from tablee.games.yahtzee_des_mots.setup import setup
 from tablee.games.yahtzee_des_mots.state import awaiting, deadlines, evolve, outcome
-from tablee.games.yahtzee_des_mots.telling import tell
 from tablee.games.yahtzee_des_mots.view import redact, view
 
 GAME: Definition[State, Options, Command, Event, View] = Definition(
@@ -18,7 +21,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     commands=Command,
     events=Event,
     views=View,
-    start=start,
+    setup=setup,
     decide=decide,
     evolve=evolve,
     awaiting=awaiting,
@@ -29,14 +32,14 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     legal=legal,
     preview=preview,
     affordances=affordances,
-    tell=tell,
+    narrate=describe,
     show_draft=show_draft,
     bot_drafts=bot_drafts,
     offers=offers,
     hints=hints,
     advise=advise,
     review=review,
-    shapes=SHAPES,
+    shapes={"Layout": Layout, "Advice": Advice, "Review": Review},
     bots=BOTS,
     notation=NOTATION,
 )

@@ -13,13 +13,13 @@ import msgspec
 
 from tablee.core.game import Seat
 from tablee.games.yahtzee_des_mots.material import BOX, DICE, Face
-from tablee.games.yahtzee_des_mots.model import Box, Command, Die, Marks, Options, Roll, Spelled, View, Write
-from tablee.games.yahtzee_des_mots.solve.best import SIDES, best_words, face_indices
-from tablee.games.yahtzee_des_mots.solve.shipped import shipped_values
-from tablee.games.yahtzee_des_mots.solve.tables import CONSONANTS, VOWELS, WHOLE, WordTables, word_tables
-from tablee.games.yahtzee_des_mots.solve.tensor import keep_index, roll_index
-from tablee.games.yahtzee_des_mots.solve.turn import CLOSED, Turn, Worth, reach, solve_turn
-from tablee.games.yahtzee_des_mots.solve.values import Place, Values, place_of, worth_from
+from tablee.games.yahtzee_des_mots.model import Box, Command, Die, Marks, Options, Roll, View, Write
+from tablee.games.yahtzee_des_mots.solver.best import SIDES, best_words, face_indices
+from tablee.games.yahtzee_des_mots.solver.shipped import shipped_values
+from tablee.games.yahtzee_des_mots.solver.tables import CONSONANTS, VOWELS, WHOLE, WordTables, word_tables
+from tablee.games.yahtzee_des_mots.solver.tensor import keep_index, roll_index
+from tablee.games.yahtzee_des_mots.solver.turn import CLOSED, Turn, Worth, reach, solve_turn
+from tablee.games.yahtzee_des_mots.solver.values import Place, Values, place_of, worth_from
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
 
@@ -46,11 +46,6 @@ class Advice(msgspec.Struct, frozen=True):
 
     best: Choice
     others: tuple[Choice, ...]
-
-
-def hints_open(options: Options, people: int) -> bool:
-    """Whether a table with so many people, bots not counted, gives hints (G-14)."""
-    return options.hints == "always" or (options.hints == "alone" and people == 1)
 
 
 class Situation(msgspec.Struct, frozen=True):
@@ -198,4 +193,14 @@ def _dice(mask: int) -> tuple[Die, ...]:
     return tuple(die for die in range(DICE) if mask >> die & 1)
 
 
-__all__ = ["Advice", "Adviser", "Choice", "Situation", "Spelled", "adviser", "hints_open", "situation"]
+# ---- for the table ------------------------------------------------------------------------------
+
+
+def hints(options: Options, people: int) -> bool:
+    """Whether a table with so many people, bots not counted, gives hints (G-14)."""
+    return options.hints == "always" or (options.hints == "alone" and people == 1)
+
+
+def advise(view: View, words: Words) -> Advice | None:
+    """The best choices with the dice as they lie; None before the first roll and after the game."""
+    return adviser(words).advise(situation(view)) if view.rolls and view.outcome is None else None

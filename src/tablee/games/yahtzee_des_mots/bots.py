@@ -5,7 +5,7 @@ gets the most out of every turn; *maitre* plays for the best expected score of t
 turn against others for the victory.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -15,15 +15,14 @@ import numpy as np
 from tablee.core.game import Bot
 from tablee.games.yahtzee_des_mots.advice import Adviser, Situation, keeps_of, situation
 from tablee.games.yahtzee_des_mots.advice import adviser as adviser_of
-from tablee.games.yahtzee_des_mots.boxes import refuse_box
 from tablee.games.yahtzee_des_mots.material import BOX, TURNS, Demand
-from tablee.games.yahtzee_des_mots.model import Box, Command, Die, Layout, Roll, View, Write
-from tablee.games.yahtzee_des_mots.moves import table_seen
-from tablee.games.yahtzee_des_mots.solve.best import Sets, best_words
-from tablee.games.yahtzee_des_mots.solve.simulate import turn_ends
-from tablee.games.yahtzee_des_mots.solve.tables import word_tables
-from tablee.games.yahtzee_des_mots.solve.turn import CLOSED, Worth, solve_turn
-from tablee.games.yahtzee_des_mots.solve.values import after, empty_values, place_of, worth_from
+from tablee.games.yahtzee_des_mots.model import Box, Command, Die, Roll, View, Write
+from tablee.games.yahtzee_des_mots.plays import refuse_box, table_seen
+from tablee.games.yahtzee_des_mots.solver.best import Sets, best_words
+from tablee.games.yahtzee_des_mots.solver.simulate import turn_ends
+from tablee.games.yahtzee_des_mots.solver.tables import word_tables
+from tablee.games.yahtzee_des_mots.solver.turn import CLOSED, Worth, solve_turn
+from tablee.games.yahtzee_des_mots.solver.values import after, empty_values, place_of, worth_from
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
 
@@ -83,8 +82,8 @@ class Simple:
 
 
 @dataclass(frozen=True)
-class Reckoning:
-    """Plays by the tables: for the game as a whole, or for no more than the turn."""
+class Exact:
+    """Plays by the tables of the solution: for the whole game (`ahead`), or for the turn alone."""
 
     ahead: bool = True
 
@@ -149,19 +148,9 @@ def _rivals(adviser: Adviser, view: View, random: Random) -> "np.ndarray[tuple[i
     return np.sort(best)
 
 
-def bot_drafts(view: View, command: Command) -> Sequence[Layout]:
-    """What a bot lays out before it acts (YM-10): the dice it will keep, or its words one after the other."""
-    if isinstance(command, Roll):
-        return (Layout(kept=command.keep),) if command.keep else ()
-    if not isinstance(command, Write):
-        return ()
-    kept = tuple(number for number, die in enumerate(view.dice) if die.kept)
-    return tuple(Layout(command.words[: count + 1], kept) for count in range(len(command.words)))
-
-
 BOTS: Mapping[str, Bot] = {
     "debutant": Simple(Tier.BASIC),
     "amateur": Simple(Tier.USUAL, chance_from=6),
-    "expert": Reckoning(ahead=False),
-    "maitre": Reckoning(ahead=True),
+    "expert": Exact(ahead=False),
+    "maitre": Exact(ahead=True),
 }

@@ -1,6 +1,6 @@
 """The game's values: options, commands, events, state and view. Nothing here decides anything."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -13,6 +13,8 @@ Die = int
 Box = Literal["turn", "consonants", "vowels", "yahtzee", "chance", "again"]
 """Where a turn is written: the turn's own box (YM-3), one of the four lower ones (YM-6), or another word of seven
 letters (YM-8)."""
+
+BOXES: tuple[Box, ...] = get_args(Box)
 
 LOWER: tuple[Box, ...] = ("consonants", "vowels", "yahtzee", "chance")
 """The boxes that are filled once a game (YM-6)."""

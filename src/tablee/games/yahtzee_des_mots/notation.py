@@ -26,7 +26,7 @@ from tablee.games.yahtzee_des_mots.model import (
     Write,
     Written,
 )
-from tablee.games.yahtzee_des_mots.spelling import DiceError
+from tablee.games.yahtzee_des_mots.text_input import DiceError
 
 _FREE = "."
 _NUMBER = r"\d{1,6}"

@@ -11,9 +11,10 @@ from typing import Literal
 import msgspec
 
 from tablee.core.game import Seat
-from tablee.games.yahtzee_des_mots.advice import Adviser, Choice, Situation
+from tablee.games.yahtzee_des_mots.advice import Adviser, Choice, Situation, adviser
 from tablee.games.yahtzee_des_mots.model import Event, Roll, Rolled, State, Written
 from tablee.games.yahtzee_des_mots.state import evolve
+from tablee.lexicon.words import Words
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -53,8 +54,13 @@ class Review(msgspec.Struct, frozen=True):
     accounts: tuple[Account, ...]
 
 
-def review(events: Iterable[Event], adviser: Adviser) -> Review:
-    """Look back at the events of a game, over or not."""
+def review(events: Iterable[Event], words: Words) -> Review:
+    """Look back at the events of a game, over or not, with the game's own words."""
+    return review_by(adviser(words), events)
+
+
+def review_by(adviser: Adviser, events: Iterable[Event]) -> Review:
+    """Look back at the events of a game as an adviser values its choices."""
     state: State | None = None
     moments: list[Moment] = []
     for event in events:

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from tablee.core.game import Deadline, Outcome, Seat
-from tablee.games.yahtzee_des_mots.boxes import Table
 from tablee.games.yahtzee_des_mots.material import BOX, TURNS, Demand
 from tablee.games.yahtzee_des_mots.model import Cell, Event, Marks, Rolled, Started, State, Written
+from tablee.games.yahtzee_des_mots.plays import Table
 
 
 def evolve(state: State | None, event: Event) -> State:

@@ -8,7 +8,7 @@ from html import escape
 
 from tablee.core.labels import label
 from tablee.games.yahtzee_des_mots.model import LOWER, DieView, View
-from tablee.games.yahtzee_des_mots.telling import tell_demand
+from tablee.games.yahtzee_des_mots.narration import describe_demand
 
 _WIDTH, _ROW, _DIE, _STEP = 620, 24, 58, 78
 _LEFT, _TOP = 46, 26
@@ -62,7 +62,7 @@ def _rows(view: View) -> Iterator[tuple[str, list[str], bool]]:
     """The lines of the sheet: what it is, each player's points, and whether it is the turn's."""
     for number, demand in enumerate(view.sheet.turns):
         points = [str(seat.sheet.turns[number].points) if number < len(seat.sheet.turns) else "" for seat in view.seats]
-        yield f"{number + 1}  {tell_demand(demand)}", points, view.demand is not None and number == view.round
+        yield f"{number + 1}  {describe_demand(demand)}", points, view.demand is not None and number == view.round
     yield _box("upper"), [f"{seat.upper} / {view.sheet.prime_from}" for seat in view.seats], False
     for box in LOWER:
         cells = [str(cell.points) if (cell := seat.sheet.lower.get(box)) else "" for seat in view.seats]

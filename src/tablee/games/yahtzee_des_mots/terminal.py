@@ -28,9 +28,8 @@ from tablee.games.yahtzee_des_mots.model import (
     View,
     Write,
 )
-from tablee.games.yahtzee_des_mots.spelling import pick_dice, read_words
-from tablee.games.yahtzee_des_mots.telling import tell as tell_event
-from tablee.games.yahtzee_des_mots.telling import tell_demand
+from tablee.games.yahtzee_des_mots.narration import describe, describe_demand
+from tablee.games.yahtzee_des_mots.text_input import pick_dice, read_words
 from tablee.games.yahtzee_des_mots.view import view as view_of
 from tablee.lexicon.alphabet import fold
 
@@ -60,7 +59,7 @@ def draft(command: Command) -> Layout | None:
 
 def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | None:  # noqa: ARG001 (all is worth telling)
     """What happened in a sentence."""
-    return tell_event(event, names)
+    return describe(event, names)
 
 
 # ---- what is drawn ------------------------------------------------------------------------------
@@ -102,7 +101,7 @@ def _sheet(view: View, names: Sequence[str]) -> Table:
         table.add_column(f"{mark}{name}", justify="right", max_width=12, no_wrap=True, overflow="ellipsis")
     for number, demand in enumerate(view.sheet.turns):
         cells = [str(seat.sheet.turns[number].points) if number < len(seat.sheet.turns) else "" for seat in view.seats]
-        table.add_row(f"{number + 1}  {tell_demand(demand)}", *cells, style="bold" if number == view.round else "")
+        table.add_row(f"{number + 1}  {describe_demand(demand)}", *cells, style="bold" if number == view.round else "")
     upper = [f"{seat.upper}/{view.sheet.prime_from}" for seat in view.seats]
     table.add_row(_box("upper"), *upper, style="dim")
     for box in LOWER:
@@ -118,7 +117,7 @@ def _sheet(view: View, names: Sequence[str]) -> Table:
 def _below(view: View, tried: Command | None) -> list[Text]:
     if view.demand is None:
         return []
-    demand = tell_demand(view.demand)
+    demand = describe_demand(view.demand)
     lines = [Text(_text("turn", turn=view.round + 1, turns=len(view.sheet.turns), demand=demand))]
     if not view.dice:
         return [*lines, Text(_text("to_roll"), style="dim")]

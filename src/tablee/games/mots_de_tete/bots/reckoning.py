@@ -6,7 +6,7 @@ from functools import lru_cache
 from tablee import _core
 from tablee.games.mots_de_tete.engine import Move, play_of, position
 from tablee.games.mots_de_tete.model import FACES, QUARTE_LETTERS, Accept, Command, Contest, Letters, Pass, View
-from tablee.games.mots_de_tete.turns import refuse_mover
+from tablee.games.mots_de_tete.refusals import refuse_mover
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.graphs import GraphSpec, word_graph, word_tiers
 from tablee.lexicon.lexicon import Lexicon

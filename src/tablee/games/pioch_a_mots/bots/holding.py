@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tablee import _core
-from tablee.games.pioch_a_mots.cards import BLANK, Card, Colour, colour_of, letter_of
-from tablee.games.pioch_a_mots.words import score
+from tablee.games.pioch_a_mots.material import BLANK, Card, Colour, colour_of, letter_of
+from tablee.games.pioch_a_mots.scoring import score
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
 

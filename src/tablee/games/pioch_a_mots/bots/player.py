@@ -8,7 +8,7 @@ from tablee.core.game import Later, Millis
 from tablee.games.pioch_a_mots.bots.judgement import JUDGEMENT, Level, Range
 from tablee.games.pioch_a_mots.bots.sight import Sighting, best_until, sightings
 from tablee.games.pioch_a_mots.model import Call, Command, Draw, GiveUp, Lay, View, Vote
-from tablee.games.pioch_a_mots.words import pick_cards
+from tablee.games.pioch_a_mots.plays import pick_cards
 from tablee.lexicon.words import Words
 
 _MARGIN = 500

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tablee.core.game import Millis
 from tablee.games.pioch_a_mots.bots.holding import Held, held_words
 from tablee.games.pioch_a_mots.bots.judgement import JUDGEMENT, Level
-from tablee.games.pioch_a_mots.cards import BLANK, SHORTEST
+from tablee.games.pioch_a_mots.material import BLANK, SHORTEST
 from tablee.games.pioch_a_mots.model import View
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words

@@ -5,7 +5,7 @@ from random import Random
 
 from tablee.games.topscore.bots.classes import NONE, LetterClasses, letter_classes
 from tablee.games.topscore.bots.settling import settle
-from tablee.games.topscore.finding import find_changes, find_lays
+from tablee.games.topscore.engine import find_changes, find_lays
 from tablee.games.topscore.model import BLANK, Change, Command, Exchange, Lay, Pass, View, Word
 from tablee.games.topscore.position import Position, declined, from_view
 from tablee.lexicon.entry import Tier

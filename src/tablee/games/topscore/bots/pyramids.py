@@ -16,9 +16,9 @@ import numpy as np
 import numpy.typing as npt
 
 from tablee.games.topscore.bots.classes import LetterClasses
+from tablee.games.topscore.material import FULL_SETS
 from tablee.games.topscore.model import CELLS, LONGEST, SHORTEST, Name, Tile
 from tablee.games.topscore.scoring import LETTER_POINTS
-from tablee.games.topscore.tiles import FULL_SETS
 
 Floats = npt.NDArray[np.float64]
 Cells = tuple[Tile | None, ...]

@@ -18,11 +18,11 @@ from tablee.games.topscore.bots.classes import NONE, Classes, LetterClasses, let
 from tablee.games.topscore.bots.outlook import Numbers, Outlook, Racks
 from tablee.games.topscore.bots.pyramids import Cells, Pyramids, letter_values, pyramids_of
 from tablee.games.topscore.bots.turns import Shares, expected_turns
-from tablee.games.topscore.finding import find_changes, find_lays
+from tablee.games.topscore.engine import find_changes, find_lays
+from tablee.games.topscore.material import FULL_SETS
 from tablee.games.topscore.model import BLANK, LONGEST, RACK, SHORTEST, Change, Exchange, Lay, Tile, View, Word
 from tablee.games.topscore.plays import change, lay
 from tablee.games.topscore.position import Position, declined, from_view
-from tablee.games.topscore.tiles import FULL_SETS
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
 

@@ -10,7 +10,7 @@ from importlib import resources
 import msgspec
 
 from tablee import _core
-from tablee.games.topword.places import ALPHABET
+from tablee.games.topword.material import ALPHABET
 
 VOWELS = ALPHABET.set_of(list("AEIOUY"))
 FEATURES = (

@@ -10,8 +10,8 @@ from tablee.games.topword.bots.contestation import answer
 from tablee.games.topword.bots.evaluation import judgement
 from tablee.games.topword.bots.reckoning import Reckoning, may_move, reckon, swaps
 from tablee.games.topword.engine import MOVE, Move, pass_move, read_moves
+from tablee.games.topword.material import ALPHABET
 from tablee.games.topword.model import Command, Pass, Tile, View
-from tablee.games.topword.places import ALPHABET
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
 

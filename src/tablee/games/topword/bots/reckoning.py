@@ -6,8 +6,8 @@ from tablee import _core
 from tablee.games.topword.engine import codes, position
 from tablee.games.topword.legal import bag_left
 from tablee.games.topword.model import Tile, View
+from tablee.games.topword.refusals import refuse_mover
 from tablee.games.topword.scoring import total
-from tablee.games.topword.turns import refuse_mover
 
 
 @dataclass(frozen=True)

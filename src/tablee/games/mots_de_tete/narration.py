@@ -1,0 +1,58 @@
+"""Events as sentences: for the history of a page or a terminal, and for screen readers."""
+
+from collections.abc import Sequence
+
+from tablee.boards.grid import square_name
+from tablee.core.draws import describe_draws
+from tablee.core.game import Seat
+from tablee.core.labels import Language, label
+from tablee.games.mots_de_tete.model import Bonus, Contested, Ended, Event, Passed, Rolled, Started, Stood, Written
+from tablee.games.mots_de_tete.scoring import total
+
+
+def describe(event: Event, names: Sequence[str], language: Language | None = None) -> str:
+    """An event in a sentence; `names` are the players' names by seat."""
+    seat: Seat | None = event.starter if isinstance(event, Started) else getattr(event, "seat", None)
+    key, values = _text(event, names, language)
+    if seat is not None:
+        values["player"] = names[seat]
+    return label(__package__, f"events.{key}", language, **values)
+
+
+def _text(event: Event, names: Sequence[str], language: Language | None) -> tuple[str, dict[str, object]]:
+    match event:
+        case Started(rolls=rolls):
+            found: tuple[str, dict[str, object]] = (
+                ("started_rolled", {"draws": describe_draws(rolls, names, language)}) if rolls else ("started", {})
+            )
+        case Rolled(rolls=rolls):
+            found = ("rolled_again" if len(rolls) > 1 else "rolled", {"roll": rolls[-1]})
+        case Written(words=words, provisional=provisional):
+            found = ("written_provisional" if provisional else "written", {"words": _words(words)})
+        case Stood(bonus=bonus, lines=lines):
+            values: dict[str, object] = {"points": total(lines)}
+            found = ("stood_bonus", values | {"dice": ", ".join(map(_dice, bonus))}) if bonus else ("stood", values)
+        case Contested():
+            found = _contested(event, language)
+        case Passed(why=why):
+            found = (f"passed_{why}", {})
+        case Ended(why=why):
+            found = (f"ended_{why}", {})
+        case _:
+            found = (type(event).__struct_config__.tag, {})  # type: ignore[assignment]
+    return found
+
+
+def _words(words: Sequence[object]) -> str:
+    return ", ".join(str(getattr(word, "text", "")) for word in words)
+
+
+def _dice(bonus: Bonus) -> str:
+    return f"{square_name(bonus.square)} {'+'.join(map(str, bonus.dice))}"
+
+
+def _contested(event: Contested, language: Language | None) -> tuple[str, dict[str, object]]:
+    if not event.refused:
+        return ("contested_wrongly", {})
+    reasons = {why: label("tablee.lexicon", f"reasons.{why}", language) for _, why in event.refused}
+    return "contested", {"words": ", ".join(f"{word} ({reasons[why]})" for word, why in event.refused)}

@@ -1,0 +1,282 @@
+"""The fold of the events (`evolve`), and what follows from a state: who may act, until when, and the end."""
+
+from functools import cache, singledispatch
+
+from msgspec.structs import replace
+
+from tablee.boards import contestation
+from tablee.core.game import Deadline, Millis, Outcome, Seat
+from tablee.games.mots_de_tete.material import GRIDS, GridName, sheet
+from tablee.games.mots_de_tete.model import (
+    QUARTE_LETTERS,
+    TARGET_OF_FOUR,
+    USUAL_TARGET,
+    Accepted,
+    Contested,
+    Ended,
+    Event,
+    Options,
+    Passed,
+    Retired,
+    Rolled,
+    Started,
+    State,
+    Stood,
+    TimeCalled,
+    View,
+    Withdrawn,
+    Written,
+)
+from tablee.games.mots_de_tete.plays import erase, write
+from tablee.games.mots_de_tete.scoring import total
+
+DURATION = "duration"
+"""The key of the deadline of the whole game."""
+
+
+def evolve(state: State | None, event: Event) -> State:
+    """The state after an event."""
+    if isinstance(event, Started):
+        return _started(event)
+    if state is None:
+        raise ValueError(f"a game begins with Started, not with {event}")
+    return _apply(event, state)
+
+
+def _started(event: Started) -> State:
+    return State(
+        seats=event.seats,
+        options=event.options,
+        letters=write({}, event.letters),
+        authors={},
+        scores=event.scores or (0,) * event.seats,
+        starter=event.starter,
+        began=event.at,
+        turn=event.starter,
+        turn_number=1,
+        turn_began=event.at,
+        roll=_without_a_die(event.options),
+        passes=0,
+        failures=(0,) * event.seats,
+        gone=frozenset(),
+        provisional=None,
+        accepted=frozenset(),
+        skips=frozenset(),
+        last_chance=None,
+        time_called=False,
+        round_over=False,
+        last=None,
+        last_stood=None,
+    )
+
+
+@singledispatch
+def _apply(event: Event, state: State) -> State:
+    raise ValueError(f"{event} cannot follow {state}")
+
+
+@_apply.register
+def _rolled(event: Rolled, state: State) -> State:
+    return replace(state, roll=event.rolls[-1])
+
+
+@_apply.register
+def _written(event: Written, state: State) -> State:
+    after = replace(
+        _next_turn(state, event.seat, event.at),
+        letters=write(state.letters, event.tiles),
+        authors=state.authors | {placed.square: event.seat for placed in event.tiles},
+        provisional=event,
+        accepted=frozenset(),
+        last=event,
+        last_stood=None,
+    )
+    return after if event.provisional else replace(after, provisional=None)
+
+
+@_apply.register
+def _stood(event: Stood, state: State) -> State:
+    scores = list(state.scores)
+    scores[event.seat] += total(event.lines)
+    return replace(
+        _settled(state),
+        scores=tuple(scores),
+        failures=_with_failures(state, event.seat, 0),
+        passes=0,
+        last_stood=event,
+    )
+
+
+@_apply.register
+def _withdrawn(event: Withdrawn, state: State) -> State:
+    play = standing(state)
+    return replace(
+        _failed(_settled(state), event.seat),
+        letters=erase(state.letters, play.tiles),
+        authors={
+            square: seat for square, seat in state.authors.items() if square not in {p.square for p in play.tiles}
+        },
+        last=None,
+    )
+
+
+@_apply.register
+def _accepted(event: Accepted, state: State) -> State:
+    return replace(state, accepted=state.accepted | {event.seat})
+
+
+@_apply.register
+def _contested(event: Contested, state: State) -> State:
+    skips = state.skips | {event.seat} if event.loses_turn else state.skips
+    return replace(state, skips=skips, turn_began=event.at)
+
+
+@_apply.register
+def _passed(event: Passed, state: State) -> State:
+    after = replace(_next_turn(state, event.seat, event.at), skips=state.skips - {event.seat})
+    return after if event.why in {"one", "challenge"} else _failed(after, event.seat)
+
+
+@_apply.register
+def _retired(event: Retired, state: State) -> State:
+    gone = state.gone | {event.seat}
+    return replace(state, gone=gone, last_chance=state.turn_number if len(gone) == state.seats - 1 else None)
+
+
+@_apply.register
+def _time_called(event: TimeCalled, state: State) -> State:  # noqa: ARG001 (chosen by its type)
+    return replace(state, time_called=True)
+
+
+@_apply.register
+def _ended(event: Ended, state: State) -> State:
+    best = max(state.scores)
+    winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)  # G-8
+    return replace(state, ended=event, outcome=Outcome(state.scores, winners))
+
+
+def standing(state: State) -> Written:
+    """The play that stands provisionally; ValueError where there is none."""
+    if state.provisional is None:
+        raise ValueError(f"no play stands provisionally in {state}")
+    return state.provisional
+
+
+def following(state: State, seat: Seat) -> Seat:
+    """Whose turn comes after a seat's: those who have left are passed over (MT-11)."""
+    order = [(seat + by) % state.seats for by in range(1, state.seats + 1)]
+    return next((place for place in order if place not in state.gone), seat)
+
+
+def _next_turn(state: State, seat: Seat, at: Millis) -> State:
+    turn = following(state, seat)
+    return replace(
+        state,
+        turn=turn,
+        turn_number=state.turn_number + 1,
+        turn_began=at,
+        roll=_without_a_die(state.options),
+        round_over=state.round_over or (state.time_called and turn == state.starter),
+    )
+
+
+def _without_a_die(options: Options) -> int | None:
+    return QUARTE_LETTERS if options.variant == "quarte" else None
+
+
+def _settled(state: State) -> State:
+    return replace(state, provisional=None, accepted=frozenset())
+
+
+def _failed(state: State, seat: Seat) -> State:
+    return replace(state, passes=state.passes + 1, failures=_with_failures(state, seat, state.failures[seat] + 1))
+
+
+def _with_failures(state: State, seat: Seat, count: int) -> tuple[int, ...]:
+    return (*state.failures[:seat], count, *state.failures[seat + 1 :])
+
+
+# ---- what follows from a state ------------------------------------------------------------------
+
+
+def mover(at: State | View) -> Seat | None:
+    """Who may write or pass now: nobody while the last play of a Marathon may be contested (MT-11, G-12)."""
+    own = at.provisional is not None and at.provisional.seat == at.turn
+    return None if own else at.turn
+
+
+def contesters(state: State) -> frozenset[Seat]:
+    """Who may contest the provisional play: all but its player, also those who have left the Marathon (MT-9)."""
+    return contestation.contesters(state, state.seats)
+
+
+def awaiting(state: State) -> frozenset[Seat]:
+    """Who may act now; nobody when the game is over."""
+    if state.outcome:
+        return frozenset()
+    moving = mover(state)
+    return contesters(state) | (frozenset() if moving is None else {moving})
+
+
+def outcome(state: State) -> Outcome | None:
+    """The final scores and the winners, once the game is over."""
+    return state.outcome
+
+
+def target(options: Options, seats: int) -> int | None:
+    """The score that wins; None where none does: by duration, in a Marathon, alone (MT-10 to MT-13).
+
+    The usual ones are those of the first grid; a smaller one has less room, and its targets are smaller in proportion.
+    """
+    if options.variant in {"marathon", "solo"} or options.duration_minutes:
+        return None
+    usual = TARGET_OF_FOUR if seats == 4 and options.variant == "normal" else USUAL_TARGET
+    return options.target or 10 * round(usual * room(options.grid) / room(GRIDS[0]) / 10)
+
+
+@cache
+def room(grid: GridName) -> int:
+    """How many squares of a grid can be written on."""
+    return sum(1 for _ in sheet(grid).grid)
+
+
+def ends_at(state: State) -> Millis | None:
+    """When the agreed duration is over (MT-10, MT-13)."""
+    if state.options.variant == "marathon" or not state.options.duration_minutes:
+        return None
+    return state.began + 60_000 * state.options.duration_minutes
+
+
+def best_scores(options: Options) -> str | None:
+    """Which list of best scores a game of Solo belongs to: those played under the same conditions (MT-13).
+
+    None for games of several players. Whoever hosts the game keeps the lists; the score is the outcome's.
+    """
+    if options.variant != "solo":
+        return None
+    return f"{options.grid} {options.duration_minutes} {options.turn_seconds}"
+
+
+def deadlines(state: State) -> tuple[Deadline, ...]:
+    """The end of the turn (G-6), of the contestation window (G-12) and of the game's time (MT-10), where they run."""
+    if state.outcome:
+        return ()
+    found = []
+    if state.options.turn_seconds and mover(state) is not None:
+        found.append(Deadline(turn_key(state), state.turn_began + 1000 * state.options.turn_seconds))
+    if state.provisional and state.options.window_seconds:
+        found.append(Deadline(window_key(state), state.provisional.at + 1000 * state.options.window_seconds))
+    over = ends_at(state)
+    if over is not None and not state.time_called:
+        found.append(Deadline(DURATION, over))
+    return tuple(found)
+
+
+def turn_key(state: State) -> str:
+    """The key of the turn's deadline."""
+    return f"turn:{state.turn_number}"
+
+
+def window_key(state: State) -> str:
+    """The key of the window's deadline."""
+    return f"window:{state.turn_number}"

@@ -1,0 +1,270 @@
+"""The fold of the events (`evolve`), and what follows from a state: who may act, until when, and the end."""
+
+from collections.abc import Sequence
+from functools import singledispatch
+
+from msgspec.structs import replace
+
+from tablee.core.game import Deadline, Millis, Outcome, ScoreLine, Seat
+from tablee.games.topscore.material import FULL_SETS
+from tablee.games.topscore.model import (
+    BLANK,
+    LONGEST,
+    Changed,
+    Cleared,
+    Corner,
+    Drawn,
+    Ended,
+    Event,
+    Exchanged,
+    Filled,
+    Forgone,
+    Free,
+    Laid,
+    Named,
+    Passed,
+    Piece,
+    Placed,
+    Started,
+    State,
+    Tile,
+    TurnBegan,
+    Word,
+)
+from tablee.games.topscore.position import emptied, tiles_of, with_corner
+
+
+def evolve(state: State | None, event: Event) -> State:
+    """The state after an event."""
+    if isinstance(event, Started):
+        return _started(event)
+    if state is None:
+        raise ValueError(f"a game begins with Started, not with {event}")
+    return _apply(event, state)
+
+
+def _started(event: Started) -> State:
+    there = event.situation
+    corners = (Corner(),) * event.seats
+    if there:
+        corners = tuple(Corner(word=word, cells=cells) for word, cells in zip(there.words, there.cells, strict=True))
+    return State(
+        seats=event.seats,
+        options=event.options,
+        language=event.language,
+        corners=corners,
+        racks=((),) * event.seats,
+        bag=tuple(sorted(there.bag)) if there else FULL_SETS[event.language],
+        scores=(0,) * event.seats,
+        turn=event.starter,
+        turn_number=1,
+        began=event.at,
+    )
+
+
+@singledispatch
+def _apply(event: Event, state: State) -> State:
+    raise ValueError(f"{event} cannot follow {state}")
+
+
+@_apply.register
+def _drawn(event: Drawn, state: State) -> State:
+    tiles = event.tiles or ()
+    rack = (*state.racks[event.seat], *tiles)
+    return replace(state, racks=_with_rack(state, event.seat, rack), bag=_without(state.bag, tiles))
+
+
+@_apply.register
+def _laid(event: Laid, state: State) -> State:
+    state = _freed(state, event.seat, event.free)
+    there = state.corners[event.pyramid]
+    trail = (*there.trail, tuple(piece.letter for piece in there.word)) if there.word else ()
+    completed = len(event.word) == LONGEST
+    stolen = event.pyramid != event.seat
+    gets_letter = completed and (not stolen or state.options.completion_letter == "both")  # TS-7
+    after = replace(
+        _taken(state, event.seat, event.added),
+        corners=with_corner(
+            state.corners, event.pyramid, replace(there, word=event.word, trail=trail, completed=completed)
+        ),
+        step="place" if gets_letter else "play",
+        placing=event.pyramid if gets_letter else None,
+        stolen=state.stolen or stolen,
+        grew=state.grew or not stolen,
+        last=event,
+    )
+    return _scored(after, event.seat, event.lines)
+
+
+@_apply.register
+def _changed(event: Changed, state: State) -> State:
+    state = _taken(_freed(state, event.seat, event.free), event.seat, (event.added,))
+    own = replace(state.corners[event.seat], word=event.word)
+    bag = _put_back(state, tiles_of((event.removed,)))
+    return replace(state, corners=with_corner(state.corners, event.seat, own), bag=bag)
+
+
+@_apply.register
+def _exchanged(event: Exchanged, state: State) -> State:
+    tiles = event.tiles or ()
+    rack = _without(state.racks[event.seat], tiles)
+    return replace(state, racks=_with_rack(state, event.seat, rack), bag=_put_back(state, tiles))
+
+
+@_apply.register
+def _placed(event: Placed, state: State) -> State:
+    there = state.corners[event.pyramid]
+    left = list(there.word)
+    left.remove(Piece(event.letter))
+    corners = with_corner(state.corners, event.pyramid, replace(there, word=tuple(left)))
+    own = corners[event.seat]
+    cells = (*own.cells[: event.cell], event.letter, *own.cells[event.cell + 1 :])
+    corners = with_corner(corners, event.seat, replace(own, cells=cells))
+    return replace(state, corners=corners, step="play", placing=None)
+
+
+@_apply.register
+def _forgone(event: Forgone, state: State) -> State:  # noqa: ARG001 (chosen by its type)
+    return replace(state, step="play", placing=None)
+
+
+@_apply.register
+def _cleared(event: Cleared, state: State) -> State:
+    corners = with_corner(state.corners, event.seat, emptied(state.corners[event.seat]))
+    return replace(state, corners=corners, bag=_put_back(state, event.tiles))
+
+
+@_apply.register
+def _filled(event: Filled, state: State) -> State:
+    own = state.corners[event.seat]
+    after = replace(
+        state,
+        corners=with_corner(state.corners, event.seat, replace(emptied(own), rank=event.rank)),
+        racks=_with_rack(state, event.seat, ()),
+        bag=_put_back(state, (*state.racks[event.seat], *tiles_of(own.word))),
+        step="name",
+        began=event.at,
+    )
+    return _scored(after, event.seat, event.lines)
+
+
+@_apply.register
+def _named(event: Named, state: State) -> State:
+    own = replace(state.corners[event.seat], named=event.word)
+    after = replace(state, corners=with_corner(state.corners, event.seat, own), step="play")
+    return _scored(after, event.seat, event.lines)
+
+
+@_apply.register
+def _passed(event: Passed, state: State) -> State:  # noqa: ARG001 (chosen by its type)
+    return state
+
+
+@_apply.register
+def _turn_began(event: TurnBegan, state: State) -> State:
+    claims = state.corners[event.seat].completed
+    return replace(
+        state,
+        turn=event.seat,
+        turn_number=state.turn_number + 1,
+        began=event.at,
+        step="claim" if claims else "play",
+        placing=event.seat if claims else None,
+        stolen=False,
+        grew=False,
+        before=state.turn,
+        before_grew=state.grew,
+        idle=idle_after(state),
+        last_chance=event.last,
+    )
+
+
+@_apply.register
+def _ended(event: Ended, state: State) -> State:
+    winners = tuple(seat for seat, score in enumerate(state.scores) if score == max(state.scores))  # TS-18, G-8
+    return replace(state, ended=event, outcome=Outcome(state.scores, winners))
+
+
+def _freed(state: State, seat: Seat, free: Sequence[Free]) -> State:
+    """Blanks replaced by their letters from the rack, and held now (TS-12)."""
+    for blank in free:
+        there = state.corners[blank.pyramid]
+        letter = there.word[blank.place].letter
+        word = (*there.word[: blank.place], Piece(letter), *there.word[blank.place + 1 :])
+        rack = (*_without(state.racks[seat], (letter,)), BLANK)
+        state = replace(
+            state,
+            corners=with_corner(state.corners, blank.pyramid, replace(there, word=word)),
+            racks=_with_rack(state, seat, rack),
+        )
+    return state
+
+
+def _taken(state: State, seat: Seat, pieces: Word) -> State:
+    return replace(state, racks=_with_rack(state, seat, _without(state.racks[seat], tiles_of(pieces))))
+
+
+def _scored(state: State, seat: Seat, lines: Sequence[ScoreLine]) -> State:
+    points = sum(line.points for line in lines)
+    scores = (*state.scores[:seat], state.scores[seat] + points, *state.scores[seat + 1 :])
+    return replace(state, scores=scores)
+
+
+def _put_back(state: State, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+    return tuple(sorted((*state.bag, *tiles)))
+
+
+def _with_rack(state: State, seat: Seat, rack: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
+    return (*state.racks[:seat], rack, *state.racks[seat + 1 :])
+
+
+def _without(held: Sequence[Tile], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+    left = list(held)
+    for tile in tiles:
+        left.remove(tile)
+    return tuple(left)
+
+
+# ---- what follows from a state ------------------------------------------------------------------
+
+
+def finished(state: State, seat: Seat) -> bool:
+    """Whether a seat has filled its small pyramids and named its word, or none (TS-8, TS-9)."""
+    return state.corners[seat].named is not None
+
+
+def unfinished(state: State) -> list[Seat]:
+    """Who still plays."""
+    return [seat for seat in range(state.seats) if not finished(state, seat)]
+
+
+def idle_after(state: State) -> int:
+    """Turns in a row without a word, once this turn is over (G-15)."""
+    return 0 if state.stolen or state.grew else state.idle + 1
+
+
+def awaiting(state: State) -> frozenset[Seat]:
+    """Who may act now; nobody when the game is over."""
+    return frozenset() if state.outcome else frozenset({state.turn})
+
+
+def outcome(state: State) -> Outcome | None:
+    """The final scores and the winners, once the game is over."""
+    return state.outcome
+
+
+def deadline(state: State) -> Millis | None:
+    """When time is up for the turn, or for naming a word (G-6); None where it is not timed."""
+    seconds = state.options.turn_seconds
+    return None if state.outcome or not seconds else state.began + 1000 * seconds
+
+
+def deadlines(state: State) -> tuple[Deadline, ...]:
+    """The end of the turn, or of the time to name a word."""
+    at = deadline(state)
+    return () if at is None else (Deadline(turn_key(state), at),)
+
+
+def turn_key(state: State) -> str:
+    """The key of the deadline: naming has one of its own."""
+    return f"{'name' if state.step == 'name' else 'turn'}:{state.turn_number}"

@@ -1,0 +1,66 @@
+"""Events as sentences: for the history of a page or a terminal, and for screen readers."""
+
+from collections.abc import Sequence
+
+from tablee.core.draws import describe_draws
+from tablee.core.game import Seat
+from tablee.core.labels import Language, label
+from tablee.games.topword.model import Contested, Drawn, Ended, Event, Laid, Passed, Started
+from tablee.games.topword.scoring import total
+
+
+def describe(event: Event, names: Sequence[str], language: Language | None = None) -> str:
+    """An event, redacted or not, in a sentence; `names` are the players' names by seat."""
+    seat: Seat | None = event.starter if isinstance(event, Started) else getattr(event, "seat", None)
+    key, values = _text(event, names, language)
+    if seat is not None:
+        values["player"] = names[seat]
+    sentence = label(__package__, f"events.{key}", language, **values)
+    return " ".join([sentence, *_left(event, names, language)]) if isinstance(event, Ended) else sentence
+
+
+def narrate(event: Event, names: Sequence[str], language: Language | None) -> str:
+    """An event as a sentence of the history; empty for tiles that others draw."""
+    return "" if isinstance(event, Drawn) and event.tiles is None else describe(event, names, language)
+
+
+def _left(event: Ended, names: Sequence[str], language: Language | None) -> list[str]:
+    """What the tiles left on the racks cost (TW-12)."""
+    return [
+        label(__package__, "events.left", language, player=name, tiles=" ".join(rack), points=line.points)
+        for name, rack, line in zip(names, event.racks, event.lines, strict=False)
+        if rack
+    ]
+
+
+def _text(event: Event, names: Sequence[str], language: Language | None) -> tuple[str, dict[str, object]]:
+    match event:
+        case Started(draws=draws):
+            found: tuple[str, dict[str, object]] = (
+                ("started_drawn", {"draws": describe_draws(draws, names, language)}) if draws else ("started", {})
+            )
+        case Drawn(count=count, tiles=tiles):
+            found = ("drawn", {"tiles": " ".join(tiles)}) if tiles else _count(count)
+        case Laid(words=words, lines=lines, provisional=provisional):
+            values = {"words": ", ".join(word.text for word in words), "points": total(lines)}
+            found = ("laid_provisional" if provisional else "laid", values)
+        case Contested():
+            found = _contested(event, language)
+        case Passed(why=why, swapped=swapped):
+            found = ("passed_swap" if swapped else f"passed_{why}", {})
+        case Ended(why=why):
+            found = (f"ended_{why}", {})
+        case _:
+            found = (type(event).__name__.lower(), {})
+    return found
+
+
+def _count(count: int) -> tuple[str, dict[str, object]]:
+    return ("drawn_one", {}) if count == 1 else ("drawn_many", {"count": count})
+
+
+def _contested(event: Contested, language: Language | None) -> tuple[str, dict[str, object]]:
+    if not event.refused:
+        return ("contested_at_a_cost" if event.loses_turn else "contested_wrongly", {})
+    reasons = {why: label("tablee.lexicon", f"reasons.{why}", language) for _, why in event.refused}
+    return "contested", {"words": ", ".join(f"{word} ({reasons[why]})" for word, why in event.refused)}

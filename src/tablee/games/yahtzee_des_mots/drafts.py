@@ -1,0 +1,65 @@
+"""What is laid out before it is written (YM-10): read from a draft, shown to all, and what each box would bring."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from tablee.core.decider import GAME_OVER
+from tablee.core.game import Preview, Refusal, Seat
+from tablee.games.yahtzee_des_mots.material import BOX
+from tablee.games.yahtzee_des_mots.model import BOXES, Command, Layout, Roll, Spelled, View, Write
+from tablee.games.yahtzee_des_mots.plays import enter, table_seen
+from tablee.lexicon.words import Words
+
+
+def read_layout(draft: Any) -> Layout:
+    """What a draft says is laid out; nothing where it says something else."""
+    try:
+        return msgspec.convert(draft, Layout)
+    except msgspec.ValidationError:
+        return Layout()
+
+
+def show_draft(view: View, seat: Seat, draft: Any) -> Layout | None:
+    """What a player has laid out and put aside (YM-10); nothing but what the dice on the table can show."""
+    if seat != view.turn or not view.dice:
+        return None
+    laid = read_layout(draft)
+    words = tuple(spelled for spelled in laid.words[: BOX.most_words] if _lies_there(view, spelled))
+    kept = tuple(die for die in range(len(view.dice)) if die in laid.kept)
+    return Layout(words, kept) if words or kept else None
+
+
+def _lies_there(view: View, spelled: Spelled) -> bool:
+    """Whether the dice of a word are on the table; a joker may still wait for its letter."""
+    return len(spelled.word) == len(spelled.dice) and all(0 <= die < len(view.dice) for die in spelled.dice)
+
+
+def offers(view: View, draft: Any, words: Words | None) -> Mapping[str, Preview]:
+    """What each box would bring now for what is laid out; the first box without a refusal is where it goes.
+
+    Anybody may ask, from any view: what is laid out lies there for all to see.
+    """
+    if view.outcome:
+        return {box: Preview(refusal=GAME_OVER) for box in BOXES}
+    laid = read_layout(draft).words
+    found: dict[str, Preview] = {}
+    for box in BOXES:
+        entry = enter(table_seen(view), box, () if box in {"consonants", "vowels"} else laid, words)
+        found[box] = (
+            Preview(refusal=entry)
+            if isinstance(entry, Refusal)
+            else Preview(tuple(spelled.word for spelled in entry.words), entry.lines)
+        )
+    return found
+
+
+def bot_drafts(view: View, command: Command) -> Sequence[Layout]:
+    """What a bot lays out before it acts (YM-10): the dice it will keep, or its words one after the other."""
+    if isinstance(command, Roll):
+        return (Layout(kept=command.keep),) if command.keep else ()
+    if not isinstance(command, Write):
+        return ()
+    kept = tuple(number for number, die in enumerate(view.dice) if die.kept)
+    return tuple(Layout(command.words[: count + 1], kept) for count in range(len(command.words)))

@@ -1,0 +1,28 @@
+"""Why a seat may not act now. The rules ask with a state, previews and affordances with a view."""
+
+from tablee.core.decider import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_COMMAND, refusals_of
+from tablee.core.game import Refusal
+
+from .model import CARDS, Announce, Command, Options, View
+
+refusal = refusals_of(__name__.rpartition(".")[0])
+
+
+def refuse_card(options: Options, hand: tuple[int, ...], command: Announce) -> Refusal | None:
+    """Why a card cannot be announced so."""
+    if command.card not in hand:
+        return refusal("not_held", "G-11", card=command.card)
+    if command.value not in CARDS:
+        return refusal("no_such_card", "VU-2", card=command.value)
+    if command.value != command.card and not options.bluff:
+        return refusal("no_bluff", "VU-3")
+    return None
+
+
+def refuse_step(view: View, command: Command) -> Refusal | None:
+    """Why a command does not fit what the game waits for."""
+    if view.outcome:
+        return GAME_OVER
+    if view.seat not in view.awaiting:
+        return NOT_YOUR_TURN
+    return UNKNOWN_COMMAND if isinstance(command, Announce) != (view.announced is None) else None
