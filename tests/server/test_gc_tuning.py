@@ -1,4 +1,4 @@
-"""Garbage in circles: what has survived a look is set aside, and found all the same when everything is looked at."""
+"""Garbage collection: survivors are frozen, and found all the same by the next full collection."""
 
 import asyncio
 import gc
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tablee.server.gc_tuning import tend
+from tablee.server.gc_tuning import tune
 
 
 class Circle:
@@ -21,27 +21,27 @@ def as_before() -> Iterator[None]:
     gc.unfreeze()
 
 
-def test_one_look_sets_aside_what_is_alive() -> None:
-    async def look() -> tuple[int, int]:
-        tending = asyncio.create_task(tend(3600))
+def test_a_collection_freezes_what_is_alive() -> None:
+    async def collect() -> tuple[int, int]:
+        tuning = asyncio.create_task(tune(3600))
         await asyncio.sleep(0)
         before = gc.get_freeze_count()
         gc.collect(0)
         after = gc.get_freeze_count()
-        tending.cancel()
+        tuning.cancel()
         return before, after
 
-    before, after = asyncio.run(look())
+    before, after = asyncio.run(collect())
     assert before == 0
     assert after > 0
     gc.unfreeze()
     gc.collect(0)
-    assert gc.get_freeze_count() == 0, "it has stopped tending"
+    assert gc.get_freeze_count() == 0, "nothing is frozen any more"
 
 
 def test_what_dies_later_is_found_in_the_end() -> None:
-    async def session() -> None:
-        tending = asyncio.create_task(tend(0.01))
+    async def run() -> None:
+        tuning = asyncio.create_task(tune(0.01))
         await asyncio.sleep(0)
         circle = Circle()
         gc.collect(0)
@@ -50,6 +50,6 @@ def test_what_dies_later_is_found_in_the_end() -> None:
         async with asyncio.timeout(60):
             while gone() is not None:
                 await asyncio.sleep(0.01)
-        tending.cancel()
+        tuning.cancel()
 
-    asyncio.run(session())
+    asyncio.run(run())

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tablee.core.game import Refusal
-from tablee.server.rooms import room
+from tablee.server.rooms import agreement, room, seating
 from tablee.server.rooms.room import OPEN, Bounds, Chair, Room, Way
 
 BOUNDS = Bounds(2, 4, ("debutant", "amateur"))
@@ -36,87 +36,87 @@ def why(change: Room | Refusal) -> str:
 
 
 def test_somebody_sits_and_leaves() -> None:
-    sat = changed(room.sit(waiting(person(ANN), OPEN), BOB, 1, "Bob", BOUNDS))
+    sat = changed(seating.sit(waiting(person(ANN), OPEN), BOB, 1, "Bob", BOUNDS))
     assert sat.people == {ANN, BOB}
-    assert why(room.sit(sat, CEM, 1, "Cem", BOUNDS)) == "chair_taken"
-    assert why(room.sit(sat, CEM, 2, "Cem", BOUNDS)) == "no_chair"
-    assert why(room.sit(sat, CEM, -1, "Cem", BOUNDS)) == "no_chair"
-    assert why(room.leave(sat, ANN, 1)) == "not_your_seat"
-    assert changed(room.leave(sat, BOB, 1)).free == 1
+    assert why(seating.sit(sat, CEM, 1, "Cem", BOUNDS)) == "chair_taken"
+    assert why(seating.sit(sat, CEM, 2, "Cem", BOUNDS)) == "no_chair"
+    assert why(seating.sit(sat, CEM, -1, "Cem", BOUNDS)) == "no_chair"
+    assert why(seating.leave(sat, ANN, 1)) == "not_your_seat"
+    assert changed(seating.leave(sat, BOB, 1)).free == 1
 
 
 def test_where_everybody_needs_a_device_of_their_own() -> None:
     race = replace(BOUNDS, same_screen=False)
     both = (person(ANN), person(ANN))
-    assert room.check_chairs(both, BOUNDS, ANN) is None
-    refused = room.check_chairs(both, race, ANN)
+    assert seating.check_chairs(both, BOUNDS, ANN) is None
+    refused = seating.check_chairs(both, race, ANN)
     assert refused
     assert why(refused) == "one_each"
-    assert room.check_chairs((person(ANN), OPEN), race, ANN) is None
+    assert seating.check_chairs((person(ANN), OPEN), race, ANN) is None
     table = waiting(person(ANN), OPEN)
-    assert why(room.sit(table, ANN, 1, "Ann", race)) == "one_each"
-    assert changed(room.sit(table, ANN, 1, "Ann", BOUNDS)).chairs_of(ANN) == (0, 1)
-    assert changed(room.sit(table, BOB, 1, "Bob", race)).people == {ANN, BOB}
+    assert why(seating.sit(table, ANN, 1, "Ann", race)) == "one_each"
+    assert changed(seating.sit(table, ANN, 1, "Ann", BOUNDS)).chairs_of(ANN) == (0, 1)
+    assert changed(seating.sit(table, BOB, 1, "Bob", race)).people == {ANN, BOB}
 
 
 def test_who_came_first_is_host_when_the_host_leaves() -> None:
     full = waiting(person(ANN), person(CEM), person(BOB))
-    left = changed(room.leave(replace(full, arrivals=(ANN, BOB, CEM)), ANN, 0))
+    left = changed(seating.leave(replace(full, arrivals=(ANN, BOB, CEM)), ANN, 0))
     assert left.host == BOB
-    alone = changed(room.leave(waiting(person(ANN), OPEN), ANN, 0))
+    alone = changed(seating.leave(waiting(person(ANN), OPEN), ANN, 0))
     assert alone.host == ANN, "an empty table keeps its host"
-    assert changed(room.sit(alone, BOB, 1, "Bob", BOUNDS)).host == BOB, "until somebody sits down"
+    assert changed(seating.sit(alone, BOB, 1, "Bob", BOUNDS)).host == BOB, "until somebody sits down"
 
 
 def test_chairs_come_and_go_but_nobody_loses_theirs() -> None:
     table = waiting(person(ANN), OPEN, Chair("bot", "Sel", level="debutant"), person(BOB))
-    assert [chair.kind for chair in changed(room.set_chairs(table, ANN, 3, BOUNDS)).chairs] == [
+    assert [chair.kind for chair in changed(seating.set_chairs(table, ANN, 3, BOUNDS)).chairs] == [
         "person",
         "bot",
         "person",
     ]
-    assert [chair.kind for chair in changed(room.set_chairs(table, ANN, 2, BOUNDS)).chairs] == ["person", "person"]
-    assert why(room.set_chairs(table, ANN, 5, BOUNDS)) == "number_of_players"
-    assert why(room.set_chairs(table, BOB, 3, BOUNDS)) == "hosts_only"
+    assert [chair.kind for chair in changed(seating.set_chairs(table, ANN, 2, BOUNDS)).chairs] == ["person", "person"]
+    assert why(seating.set_chairs(table, ANN, 5, BOUNDS)) == "number_of_players"
+    assert why(seating.set_chairs(table, BOB, 3, BOUNDS)) == "hosts_only"
     crowd = waiting(person(ANN), person(BOB), person(CEM))
-    assert why(room.set_chairs(crowd, ANN, 2, BOUNDS)) == "people_sit"
+    assert why(seating.set_chairs(crowd, ANN, 2, BOUNDS)) == "people_sit"
 
 
 def test_a_game_begins_without_open_chairs() -> None:
-    begun = changed(room.begin(waiting(person(ANN), OPEN, person(BOB)), ANN, BOUNDS, "g1"))
+    begun = changed(seating.begin(waiting(person(ANN), OPEN, person(BOB)), ANN, BOUNDS, "g1"))
     assert (begun.phase, begun.round, begun.game_id) == ("playing", 1, "g1")
     assert [chair.guest for chair in begun.chairs] == [ANN, BOB]
-    assert why(room.begin(begun, ANN, BOUNDS, "g2")) == "begun"
-    assert why(room.begin(waiting(person(ANN), OPEN), ANN, BOUNDS, "g")) == "number_of_players"
-    assert why(room.sit(begun, CEM, 0, "Cem", BOUNDS)) == "begun"
+    assert why(seating.begin(begun, ANN, BOUNDS, "g2")) == "begun"
+    assert why(seating.begin(waiting(person(ANN), OPEN), ANN, BOUNDS, "g")) == "number_of_players"
+    assert why(seating.sit(begun, CEM, 0, "Cem", BOUNDS)) == "begun"
 
 
 def test_who_was_removed_cannot_come_back() -> None:
-    table = changed(room.remove_guest(waiting(person(ANN), person(BOB)), ANN, 1, BOUNDS))
+    table = changed(seating.remove_guest(waiting(person(ANN), person(BOB)), ANN, 1, BOUNDS))
     assert table.chairs[1] == OPEN
-    assert why(room.sit(table, BOB, 1, "Bob", BOUNDS)) == "removed"
-    playing = changed(room.begin(waiting(person(ANN), person(BOB)), ANN, BOUNDS, "g"))
-    removed = changed(room.remove_guest(playing, ANN, 1, BOUNDS))
+    assert why(seating.sit(table, BOB, 1, "Bob", BOUNDS)) == "removed"
+    playing = changed(seating.begin(waiting(person(ANN), person(BOB)), ANN, BOUNDS, "g"))
+    removed = changed(seating.remove_guest(playing, ANN, 1, BOUNDS))
     assert removed.chairs[1] == Chair("bot", "Bob", level="debutant")
 
 
 def test_everybody_must_agree_and_anybody_can_end_it() -> None:
-    playing = changed(room.begin(waiting(person(ANN), person(BOB), person(CEM)), ANN, BOUNDS, "g"))
-    proposed = changed(room.propose(playing, BOB, "stop"))
+    playing = changed(seating.begin(waiting(person(ANN), person(BOB), person(CEM)), ANN, BOUNDS, "g"))
+    proposed = changed(agreement.propose(playing, BOB, "stop"))
     everybody = frozenset({0, 1, 2})
-    assert not room.carried(proposed, everybody)
-    assert room.carried(proposed, frozenset({1})), "those who are not there are not asked"
-    assert why(room.propose(proposed, ANN, "pause")) == "proposal_open"
-    agreed = changed(room.consent(changed(room.propose(proposed, ANN, "stop")), CEM, agree=True))
-    assert room.carried(agreed, everybody)
-    assert changed(room.consent(agreed, ANN, agree=False)).proposal is None
-    assert why(room.consent(playing, ANN, agree=True)) == "no_proposal"
-    assert why(room.propose(playing, ANN, "rematch")) == "not_over"
+    assert not agreement.carried(proposed, everybody)
+    assert agreement.carried(proposed, frozenset({1})), "those who are not there are not asked"
+    assert why(agreement.propose(proposed, ANN, "pause")) == "proposal_open"
+    agreed = changed(agreement.consent(changed(agreement.propose(proposed, ANN, "stop")), CEM, agree=True))
+    assert agreement.carried(agreed, everybody)
+    assert changed(agreement.consent(agreed, ANN, agree=False)).proposal is None
+    assert why(agreement.consent(playing, ANN, agree=True)) == "no_proposal"
+    assert why(agreement.propose(playing, ANN, "rematch")) == "not_over"
 
 
 def test_in_a_rematch_everybody_moves_up() -> None:
-    over = room.over(changed(room.begin(waiting(person(ANN), person(BOB), person(CEM)), ANN, BOUNDS, "g")))
-    again = room.again(over, "g2")
+    over = agreement.over(changed(seating.begin(waiting(person(ANN), person(BOB), person(CEM)), ANN, BOUNDS, "g")))
+    again = agreement.again(over, "g2")
     assert [chair.guest for chair in again.chairs] == [BOB, CEM, ANN]
     assert (again.phase, again.round, again.game_id) == ("playing", 2, "g2")
 
@@ -165,16 +165,16 @@ STEPS = st.one_of(
 def step(table: Room, kind: str, guest: str, place: int) -> Room | Refusal:
     bot = Chair("bot", "Sel", level="debutant")
     changes = {
-        "sit": lambda: room.sit(table, guest, place, guest, BOUNDS),
-        "leave": lambda: room.leave(table, guest, place),
-        "open": lambda: room.set_chair(table, guest, place, OPEN, BOUNDS),
-        "bot": lambda: room.set_chair(table, guest, place, bot, BOUNDS),
-        "chairs": lambda: room.set_chairs(table, guest, place, BOUNDS),
-        "remove": lambda: room.remove_guest(table, guest, place, BOUNDS),
-        "begin": lambda: room.begin(table, guest, BOUNDS, "g"),
-        "stop": lambda: room.propose(table, guest, "stop"),
-        "rematch": lambda: room.propose(table, guest, "rematch"),
-        "agree": lambda: room.consent(table, guest, agree=True),
+        "sit": lambda: seating.sit(table, guest, place, guest, BOUNDS),
+        "leave": lambda: seating.leave(table, guest, place),
+        "open": lambda: seating.set_chair(table, guest, place, OPEN, BOUNDS),
+        "bot": lambda: seating.set_chair(table, guest, place, bot, BOUNDS),
+        "chairs": lambda: seating.set_chairs(table, guest, place, BOUNDS),
+        "remove": lambda: seating.remove_guest(table, guest, place, BOUNDS),
+        "begin": lambda: seating.begin(table, guest, BOUNDS, "g"),
+        "stop": lambda: agreement.propose(table, guest, "stop"),
+        "rematch": lambda: agreement.propose(table, guest, "rematch"),
+        "agree": lambda: agreement.consent(table, guest, agree=True),
     }
     return changes[kind]()
 

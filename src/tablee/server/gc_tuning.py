@@ -1,28 +1,34 @@
-"""Garbage in circles, in a process that holds much and makes little of it (ADR 20).
+"""Tuning of the cyclic garbage collector for a process that holds many objects and makes few cycles (ADR 20).
 
-Python looks for such garbage among what is new once there is a little *more* than before, and now and then among
-everything. A server replaces what it holds: thousands of tables have new states before there is a little more of
-anything, and a look at what is new takes a tenth of a second, in which nobody is answered. So whatever has survived one
-look is set aside and not looked at again, and all of it only once in a long while.
+By default the collector examines young objects after 700 net allocations, and old ones now and then. A server replaces
+what it holds: thousands of tables get new states before there is any garbage, and one examination takes a tenth of a
+second, in which nobody is answered. So young objects are examined rarely, those that survive are frozen, and everything
+is examined only at long intervals.
 """
 
 import asyncio
 import gc
 from typing import Literal
 
+_YOUNG_OBJECTS = 20_000
+"""Net allocations before the youngest generation is examined."""
 
-async def tend(every: float) -> None:
-    """Keep the looks short from now on; look at everything once in so many seconds."""
-    gc.callbacks.append(_set_aside)
+
+async def tune(full_collection_every: float) -> None:
+    """Keep collections short from now on; collect everything at this interval, in seconds."""
+    thresholds = gc.get_threshold()
+    gc.set_threshold(_YOUNG_OBJECTS, *thresholds[1:])
+    gc.callbacks.append(_freeze_survivors)
     try:
         while True:
-            await asyncio.sleep(every)
+            await asyncio.sleep(full_collection_every)
             gc.unfreeze()
             gc.collect()
     finally:
-        gc.callbacks.remove(_set_aside)
+        gc.callbacks.remove(_freeze_survivors)
+        gc.set_threshold(*thresholds)
 
 
-def _set_aside(phase: Literal["start", "stop"], _: dict[str, int]) -> None:
+def _freeze_survivors(phase: Literal["start", "stop"], _: dict[str, int]) -> None:
     if phase == "stop":
         gc.freeze()

@@ -17,7 +17,7 @@ from tablee.core.errors import TableeError
 from tablee.lexicon.store import LexiconStore
 from tablee.server.addresses import network_host
 from tablee.server.app import create_app
-from tablee.server.gc_tuning import tend
+from tablee.server.gc_tuning import tune
 from tablee.server.guests import Guests, load_key
 from tablee.server.handlers.dispatch import dispatch
 from tablee.server.limits import Limits
@@ -120,7 +120,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if threading.current_thread() is threading.main_thread():  # the process is the server's
-            self._tending = asyncio.create_task(tend(self._registry.limits.clean_every))
+            self._tuning = asyncio.create_task(tune(self._registry.limits.clean_every))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._registry.close()

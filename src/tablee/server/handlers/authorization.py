@@ -4,7 +4,7 @@ import msgspec
 
 from tablee.core.game import Refusal, Seat
 from tablee.server.protocol import client_messages
-from tablee.server.rooms import room
+from tablee.server.rooms import agreement
 from tablee.server.rooms.room import refuse
 from tablee.server.tables.session import TableSession
 from tablee.table.actions import Action, Concede, GiveSeat, TakeBack, TakeSeat
@@ -48,7 +48,7 @@ def _check_action(session: TableSession, guest: str, seat: Seat, action: Action)
         case TakeSeat():
             return check_owner(session, guest, seat)
         case TakeBack():
-            return room.why_no_takeback(session.room)
+            return agreement.why_no_takeback(session.room)
         case GiveSeat(given):
             return check_owner(session, guest, seat) if given == seat else refuse("not_your_seat", "G-11")
         case _:

@@ -8,7 +8,7 @@ import hashlib
 
 from tablee.core.game import Refusal
 from tablee.server.protocol import client_messages, server_messages
-from tablee.server.rooms import room
+from tablee.server.rooms import lending
 from tablee.server.rooms.room import Pass, refuse
 from tablee.server.tables.session import TableSession
 from tablee.server.transport.connection import Connection
@@ -24,7 +24,7 @@ async def lend(connection: Connection, session: TableSession, message: client_me
     guest, code = connection.guest, session.room.code
     key = connection.registry.guests.seat_key(code, guest, message.id)
     given = Pass(_proof(key), wall_clock() + round(1000 * connection.registry.limits.pass_for))
-    refused = await session.change(guest, message.id, lambda stored: room.lend(stored, guest, message.chair, given))
+    refused = await session.change(guest, message.id, lambda stored: lending.lend(stored, guest, message.chair, given))
     if refused is None:
         known = (chair.pass_ for chair in session.room.chairs if chair.pass_)
         until = next((pass_.until for pass_ in known if pass_.proof == given.proof), 0)
@@ -39,7 +39,7 @@ async def borrow(connection: Connection, session: TableSession, message: client_
     if not guesses.left(*guesser):
         return refuse("too_many_guesses", "G-11")
     proof, now = _proof(message.key), wall_clock()
-    refused = await session.change(guest, message.id, lambda stored: room.borrow(stored, guest, proof, now))
+    refused = await session.change(guest, message.id, lambda stored: lending.borrow(stored, guest, proof, now))
     if refused and refused.code == "bad_pass":
         guesses.take(*guesser)
     return refused
@@ -50,7 +50,7 @@ async def give_back(
 ) -> Refusal | None:
     """A seat comes home, or its pass is void."""
     guest = connection.guest
-    return await session.change(guest, message.id, lambda stored: room.give_back(stored, guest, message.chair))
+    return await session.change(guest, message.id, lambda stored: lending.give_back(stored, guest, message.chair))
 
 
 def _proof(key: str) -> str:

@@ -5,7 +5,7 @@ from secrets import token_hex
 
 from tablee.core.game import Refusal
 from tablee.server.protocol import client_messages, server_messages
-from tablee.server.rooms import room
+from tablee.server.rooms import agreement, room
 from tablee.server.tables.session import TableSession, seq_of
 from tablee.server.transport.connection import Connection
 from tablee.table.actions import Pause, Resume, Stop, TakeBack
@@ -18,7 +18,7 @@ Answer = int | Refusal | None
 async def propose(connection: Connection, session: TableSession, message: client_messages.Propose) -> Answer:
     """Ask everybody; alone it happens at once."""
     guest = connection.guest
-    refused = await session.change(guest, message.id, lambda stored: room.propose(stored, guest, message.what))
+    refused = await session.change(guest, message.id, lambda stored: agreement.propose(stored, guest, message.what))
     return refused or await carry(connection, session)
 
 
@@ -26,7 +26,9 @@ async def consent(connection: Connection, session: TableSession, message: client
     """Agree, or not: then everybody is told who does not."""
     guest, proposal = connection.guest, session.room.proposal
     again = room.happened(session.room, guest, message.id)
-    refused = await session.change(guest, message.id, lambda stored: room.consent(stored, guest, agree=message.agree))
+    refused = await session.change(
+        guest, message.id, lambda stored: agreement.consent(stored, guest, agree=message.agree)
+    )
     if proposal and not (refused or message.agree or again):
         voices = session.room.voices_of(guest)
         chair = proposal.by if proposal.by in voices else voices[0]
@@ -37,14 +39,14 @@ async def consent(connection: Connection, session: TableSession, message: client
 async def carry(connection: Connection, session: TableSession) -> Answer:
     """Do what everybody agrees to."""
     proposal = session.room.proposal
-    if proposal is None or not room.carried(session.room, session.asked()):
+    if proposal is None or not agreement.carried(session.room, session.asked()):
         return None
     key = f"{session.room.round}/{session.room.revision}"
     if proposal.what == "rematch":
-        again = partial(room.again, game_id=token_hex(8))
+        again = partial(agreement.again, game_id=token_hex(8))
         return await session.start("", f"rematch/{session.room.round}", again, connection.registry.create)
     # A bot may have taken the seat of whoever proposed it.
     by = next((seat for seat in session.playing() if seat in proposal.agreed), proposal.by)
     done = seq_of(await session.submit(by, _ACTIONS[proposal.what](), f"agreed/{key}"))
-    await session.change("", f"settled/{key}", room.settled)
+    await session.change("", f"settled/{key}", agreement.settled)
     return done

@@ -5,7 +5,7 @@ from tablee.core.levels import bot_name
 from tablee.server.handlers.authorization import check_owner
 from tablee.server.handlers.setup import bot_chair, person_name
 from tablee.server.protocol import client_messages
-from tablee.server.rooms import room
+from tablee.server.rooms import room, seating
 from tablee.server.rooms.room import OPEN, Room, refuse
 from tablee.server.tables.registry import bounds
 from tablee.server.tables.session import TableSession, seq_of
@@ -24,7 +24,7 @@ async def sit(connection: Connection, session: TableSession, message: client_mes
         name = person_name(connection, message.name)
         allowed = bounds(session.room.game)
         return await session.change(
-            guest, message.id, lambda stored: room.sit(stored, guest, message.chair, name, allowed)
+            guest, message.id, lambda stored: seating.sit(stored, guest, message.chair, name, allowed)
         )
     if problem := check_owner(session, guest, message.chair):
         return problem
@@ -39,14 +39,14 @@ async def leave(connection: Connection, session: TableSession, message: client_m
     if room.happened(session.room, guest, message.id):
         return None  # before the game began: now it would mean another chair
     if session.room.phase != "playing":
-        return await session.change(guest, message.id, lambda stored: room.leave(stored, guest, message.chair))
+        return await session.change(guest, message.id, lambda stored: seating.leave(stored, guest, message.chair))
     if problem := check_owner(session, guest, message.chair):
         return problem
     answer = await _give(session, message.chair, message.level, f"{guest}/{message.id}")
     if not isinstance(answer, Refusal):
         gone = session.room.people - {session.room.chairs[place].guest for place in session.playing()}
-        if room.hand_over(session.room, gone) != session.room:
-            await session.change(guest, f"{message.id}/host", lambda stored: room.hand_over(stored, gone))
+        if seating.hand_over(session.room, gone) != session.room:
+            await session.change(guest, f"{message.id}/host", lambda stored: seating.hand_over(stored, gone))
     return answer
 
 
@@ -62,7 +62,7 @@ async def set_chair(connection: Connection, session: TableSession, message: clie
             if message.kind == "bot":
                 others = stored.chairs[: message.chair] + stored.chairs[message.chair + 1 :]
                 chair = bot_chair(message.level, bot_name(message.level, connection.language), others)
-            return room.set_chair(stored, guest, message.chair, chair, bounds(stored.game))
+            return seating.set_chair(stored, guest, message.chair, chair, bounds(stored.game))
 
         return await session.change(guest, message.id, changed)
     own = session.room.chairs_of(guest)
@@ -88,18 +88,18 @@ async def remove_guest(connection: Connection, session: TableSession, message: c
     guest, allowed = connection.guest, bounds(session.room.game)
     if message.companion:
         answer = await session.change(
-            guest, message.id, lambda stored: room.remove_companion(stored, guest, message.chair)
+            guest, message.id, lambda stored: seating.remove_companion(stored, guest, message.chair)
         )
         await session.show_out()
         return answer
-    changed = room.remove_guest(session.room, guest, message.chair, allowed)
+    changed = seating.remove_guest(session.room, guest, message.chair, allowed)
     if isinstance(changed, Room) and session.room.phase == "playing":
         unwelcome = session.room.chairs[message.chair].guest
         for seat in session.room.chairs_of(unwelcome):
             if session.table and session.table.bot(seat) is None:
                 await _give(session, seat, "", f"{guest}/{message.id}")
     answer = await session.change(
-        guest, message.id, lambda stored: room.remove_guest(stored, guest, message.chair, allowed)
+        guest, message.id, lambda stored: seating.remove_guest(stored, guest, message.chair, allowed)
     )
     await session.show_out()
     return answer

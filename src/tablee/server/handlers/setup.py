@@ -13,7 +13,7 @@ from tablee.games import GameError, definition, game
 from tablee.lexicon.errors import LexiconError
 from tablee.server.guests import clean_name
 from tablee.server.protocol import client_messages
-from tablee.server.rooms import room
+from tablee.server.rooms import room, seating
 from tablee.server.rooms.room import OPEN, Chair, Room, Way, refuse
 from tablee.server.tables.registry import TableRegistry, bounds
 from tablee.server.tables.session import TableSession
@@ -61,7 +61,7 @@ def _new_room(connection: Connection, message: client_messages.OpenTable) -> Roo
     if len(message.chairs) > registry.limits.chairs:
         return Refusal("number_of_players", "G-9", {"lowest": allowed.lowest, "highest": allowed.highest})
     chairs = _chairs(connection, message.chairs)
-    if problem := room.check_chairs(chairs, allowed, guest):
+    if problem := seating.check_chairs(chairs, allowed, guest):
         return problem
     return Room(
         code=registry.new_code(),
@@ -105,7 +105,7 @@ async def rename(registry: TableRegistry, guest: str, before: str, name: str) ->
     known = (before,) if before else tuple(room.guest_name(language) for language in LANGUAGES)
 
     def renamed(stored: Room) -> Room:
-        return room.rename(stored, guest, known, name)
+        return seating.rename(stored, guest, known, name)
 
     for code in [stored.code for stored in registry.records() if renamed(stored) != stored]:
         session = registry.loaded(code)
@@ -145,7 +145,7 @@ async def set_chairs(
     return await session.change(
         connection.guest,
         message.id,
-        lambda stored: room.set_chairs(stored, connection.guest, message.count, bounds(stored.game)),
+        lambda stored: seating.set_chairs(stored, connection.guest, message.count, bounds(stored.game)),
     )
 
 
@@ -155,7 +155,7 @@ async def set_table(connection: Connection, session: TableSession, message: clie
     if isinstance(way, Refusal):
         return way
     return await session.change(
-        connection.guest, message.id, lambda stored: room.set_way(stored, connection.guest, way)
+        connection.guest, message.id, lambda stored: seating.set_way(stored, connection.guest, way)
     )
 
 
@@ -169,6 +169,6 @@ async def start(registry: TableRegistry, session: TableSession, guest: str, mess
     return await session.start(
         guest,
         message_id,
-        lambda stored: room.begin(stored, guest, bounds(stored.game), token_hex(8)),
+        lambda stored: seating.begin(stored, guest, bounds(stored.game), token_hex(8)),
         registry.create,
     )

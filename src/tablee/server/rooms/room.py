@@ -1,10 +1,9 @@
-"""A table's room: who sits where, how it plays, what is proposed. Values and pure transitions, no socket, no store.
+"""A room: who sits where at a table, how it plays, what is proposed. Frozen values, no socket, no store.
 
-A transition gives the room as it is then, or a Refusal: nothing has changed. Chairs are the seats of a game in their
-order; whether a bot plays on for an absent person is told by the game's log, not here.
+Changes are pure transitions, in `seating`, `lending` and `agreement`: each returns the changed room, or a Refusal.
+Chairs are the seats of a game in their order. Whether a bot plays for an absent person is told by the game's log.
 """
 
-from hmac import compare_digest
 from typing import Any, Literal
 
 import msgspec
@@ -12,9 +11,8 @@ from msgspec.structs import replace
 
 from tablee.core.game import Refusal
 from tablee.core.labels import Language, label
-from tablee.core.levels import is_like, unlike
 from tablee.games import definition
-from tablee.server.protocol import Phase, Proposable
+from tablee.server.protocol import Phase
 from tablee.server.protocol.server_messages import Proposal
 
 LABELS = "tablee.server"
@@ -162,264 +160,34 @@ def happened(room: Room, guest: str, message_id: str) -> bool:
     return f"{guest}/{message_id}" in room.done
 
 
-# ---- while waiting ------------------------------------------------------------------------------
+# ---- for transitions ----------------------------------------------------------------------------
 
 
-def check_chairs(chairs: tuple[Chair, ...], bounds: Bounds, guest: str) -> Refusal | None:
-    """Why a table cannot be opened with these chairs."""
-    if not any(chair.guest == guest for chair in chairs):
-        return refuse("no_own_chair", "G-9")
-    if not bounds.lowest <= len(chairs) <= bounds.highest:
-        return Refusal("number_of_players", "G-9", {"lowest": bounds.lowest, "highest": bounds.highest})
-    if sum(chair.guest == guest for chair in chairs) > 1 and not bounds.same_screen:
-        return refuse("one_each", "G-9")
-    return next((problem for chair in chairs if (problem := _check_level(chair, bounds))), None)
+def with_chair(room: Room, place: int, chair: Chair) -> Room:
+    """The room with another chair in a place."""
+    return replace(room, chairs=(*room.chairs[:place], chair, *room.chairs[place + 1 :]))
 
 
-def sit(room: Room, guest: str, place: int, name: str, bounds: Bounds) -> Change:
-    """Take an open chair; a second one only where people may share a screen. Equal names are told apart."""
-    if guest in room.removed:
-        return refuse("removed", "G-10")
-    if problem := _waiting(room) or _there(room, place):
-        return problem
-    if room.chairs[place].kind != "open":
-        return refuse("chair_taken", "G-11")
-    if room.seats_of(guest) and not bounds.same_screen:
-        return refuse("one_each", "G-9")
-    arrivals = room.arrivals if guest in room.arrivals else (*room.arrivals, guest)
-    seated = Chair("person", unlike(name, [chair.name for chair in room.chairs]), guest)
-    return hand_over(replace(_put(room, place, seated), arrivals=arrivals))
-
-
-def leave(room: Room, guest: str, place: int) -> Change:
-    """Give a chair back."""
-    if problem := _waiting(room) or _own(room, guest, place):
-        return problem
-    return hand_over(_put(room, place, OPEN))
-
-
-def set_chair(room: Room, guest: str, place: int, chair: Chair, bounds: Bounds) -> Change:
-    """The host opens a chair or puts a bot on it."""
-    if problem := _host(room, guest) or _waiting(room) or _there(room, place) or _check_level(chair, bounds):
-        return problem
-    return hand_over(_put(room, place, chair))
-
-
-def set_chairs(room: Room, guest: str, count: int, bounds: Bounds) -> Change:
-    """The host changes the number of chairs: open ones come, open ones and bots' go, the last first."""
-    if problem := _host(room, guest) or _waiting(room):
-        return problem
-    if not bounds.lowest <= count <= bounds.highest:
-        return Refusal("number_of_players", "G-9", {"lowest": bounds.lowest, "highest": bounds.highest})
-    chairs = list(room.chairs)
-    for kind in ("open", "bot"):
-        for place in range(len(chairs) - 1, -1, -1):
-            if len(chairs) > count and chairs[place].kind == kind:
-                del chairs[place]
-    if len(chairs) > count:
-        return refuse("people_sit", "G-9", count=len(chairs))
-    return replace(room, chairs=(*chairs, *[OPEN] * (count - len(chairs))))
-
-
-def set_way(room: Room, guest: str, way: Way) -> Change:
-    """The host has it played another way."""
-    return _host(room, guest) or _waiting(room) or replace(room, way=way)
-
-
-def begin(room: Room, guest: str, bounds: Bounds, game_id: str) -> Change:
-    """The host begins with those who sit."""
-    if problem := _host(room, guest) or _waiting(room):
-        return problem
-    chairs = tuple(chair for chair in room.chairs if chair.kind != "open")
-    if not room.people:
-        return refuse("no_own_chair", "G-9")
-    if not bounds.lowest <= len(chairs) <= bounds.highest:
-        return Refusal("number_of_players", "G-9", {"lowest": bounds.lowest, "highest": bounds.highest})
-    return replace(room, chairs=chairs, phase="playing", round=1, game_id=game_id, proposal=None)
-
-
-# ---- at any time --------------------------------------------------------------------------------
-
-
-def remove_guest(room: Room, guest: str, place: int, bounds: Bounds) -> Change:
-    """The host shows somebody the door: their chairs are open again, or a bot's while a game is played.
-
-    Whoever plays for them on other devices goes too.
-    """
-    if problem := _host(room, guest) or _there(room, place):
-        return problem
-    unwelcome = room.chairs[place].guest
-    if room.chairs[place].kind != "person" or unwelcome == guest:
-        return refuse("nobody_to_remove", "G-10")
-    company = {room.chairs[chair].companion for chair in room.chairs_of(unwelcome)} - {""}
-    for chair in room.chairs_of(unwelcome):
-        name = room.chairs[chair].name
-        room = _put(room, chair, OPEN if room.phase == "waiting" else Chair("bot", name, level=bounds.levels[0]))
-    proposal = room.proposal if room.proposal and room.chairs[room.proposal.by].kind == "person" else None
-    return replace(room, removed=(*room.removed, unwelcome, *sorted(company)), proposal=proposal)
-
-
-def remove_companion(room: Room, guest: str, place: int) -> Change:
-    """The host shows the door to whoever plays for a chair elsewhere: the chair stays its guest's."""
-    if problem := _host(room, guest) or _there(room, place):
-        return problem
-    chair = room.chairs[place]
-    if not chair.companion:
-        return refuse("nobody_to_remove", "G-10")
-    return replace(_put(room, place, _taken_home(chair)), removed=(*room.removed, chair.companion))
-
-
-def rename(room: Room, guest: str, before: tuple[str, ...], name: str) -> Room:
-    """The room, with another name on a guest's own chair, told apart from the others.
-
-    Where several people share the guest's screen, it is the chair that has one of the names from `before`.
-    """
-    own = room.chairs_of(guest)
-    if len(own) > 1:
-        own = tuple(place for place in own if any(is_like(room.chairs[place].name, old) for old in before))
-    if not own:
-        return room
-    others = [chair.name for place, chair in enumerate(room.chairs) if place != own[0]]
-    return _put(room, own[0], replace(room.chairs[own[0]], name=unlike(name, others)))
-
-
-def hand_over(room: Room, gone: frozenset[str] = frozenset()) -> Room:
-    """The room with a host who is there: where the host sits no more, or is `gone`, whoever came first is it."""
-    there = [guest for guest in room.arrivals if guest in room.people and guest not in gone]
-    return room if room.host in there or not there else replace(room, host=there[0])
-
-
-# ---- on another device --------------------------------------------------------------------------
-
-
-def lend(room: Room, guest: str, place: int, pass_: Pass) -> Change:
-    """Give out a pass for a chair of one's own. It takes the place of an earlier one; who plays for it stays."""
-    return _own(room, guest, place) or _put(room, place, replace(room.chairs[place], pass_=pass_))
-
-
-def borrow(room: Room, guest: str, proof: str, now: int) -> Change:
-    """Become the companion of the chair that a pass is for, in the place of whoever was it, and of no other chair.
-
-    Said again by the same guest, also in another message, it has happened already.
-    """
-    passes = ((place, chair.pass_) for place, chair in enumerate(room.chairs) if chair.pass_)
-    place, pass_ = next((found for found in passes if compare_digest(found[1].proof, proof)), (-1, Pass("", 0)))
-    if place >= 0 and not pass_.until and room.chairs[place].companion == guest:
-        return room
-    if pass_.until <= now:
-        return refuse("bad_pass", "G-7")
-    if room.chairs_of(guest):
-        return refuse("own_pass" if place in room.chairs_of(guest) else "sits_already", "G-11")
-    for held in room.seats_of(guest):
-        room = _put(room, held, _taken_home(room.chairs[held]))
-    return _put(room, place, replace(room.chairs[place], companion=guest, pass_=replace(pass_, until=0)))
-
-
-def give_back(room: Room, guest: str, place: int) -> Change:
-    """End it, by whose chair it is or by who plays for it: it is on its guest's own screen again, its pass void."""
-    if problem := _there(room, place):
-        return problem
-    if guest not in room.players_of(place):
-        return refuse("not_your_seat", "G-11")
-    return _put(room, place, _taken_home(room.chairs[place]))
-
-
-def _taken_home(chair: Chair) -> Chair:
+def returned(chair: Chair) -> Chair:
+    """A chair that is lent to nobody any more."""
     return replace(chair, companion="", pass_=None)
 
 
-# ---- by agreement -------------------------------------------------------------------------------
-
-
-def propose(room: Room, guest: str, what: Proposable) -> Change:
-    """Ask everybody. Whoever proposes what is proposed already agrees to it."""
-    chairs = room.voices_of(guest)
-    if problem := _seated(chairs) or _proposable(room, what):
-        return problem
-    if room.proposal:
-        return consent(room, guest, agree=True) if room.proposal.what == what else refuse("proposal_open", "G-10")
-    return replace(room, proposal=Proposal(what, chairs[0], chairs))
-
-
-def consent(room: Room, guest: str, *, agree: bool) -> Change:
-    """Answer a proposal: one who does not agree ends it."""
-    chairs = room.voices_of(guest)
-    if problem := _seated(chairs):
-        return problem
-    if room.proposal is None:
-        return refuse("no_proposal", "G-10")
-    if not agree:
-        return replace(room, proposal=None)
-    agreed = tuple(sorted({*room.proposal.agreed, *chairs}))
-    return replace(room, proposal=replace(room.proposal, agreed=agreed))
-
-
-def why_no_takeback(room: Room) -> Refusal | None:
-    """Why nothing may be taken back at this table (G-16): it is for whoever plays against bots, or on one screen.
-
-    A seat on a phone is somebody's own screen: its moves are not another's to take back.
-    """
-    screens = {room.players_of(place) for place, chair in enumerate(room.chairs) if chair.kind == "person"}
-    return refuse("several_guests", "G-16") if len(screens) > 1 else None
-
-
-def carried(room: Room, asked: frozenset[int]) -> bool:
-    """Whether everybody who is asked agrees: the chairs of the people who are there (G-10)."""
-    return room.proposal is not None and asked <= {*room.proposal.agreed}
-
-
-def settled(room: Room) -> Room:
-    """The room without its proposal."""
-    return replace(room, proposal=None)
-
-
-def over(room: Room) -> Room:
-    """The room when its game is over."""
-    return replace(room, phase="over", proposal=None)
-
-
-def again(room: Room, game_id: str) -> Room:
-    """A rematch: everybody moves up one seat."""
-    chairs = (*room.chairs[1:], room.chairs[0])
-    return replace(room, chairs=chairs, phase="playing", round=room.round + 1, game_id=game_id, proposal=None)
-
-
-# ---- what may not be ----------------------------------------------------------------------------
-
-
-def _waiting(room: Room) -> Refusal | None:
+def check_waiting(room: Room) -> Refusal | None:
+    """Why a change before the game is refused: it has begun."""
     return None if room.phase == "waiting" else refuse("begun", "G-11")
 
 
-def _host(room: Room, guest: str) -> Refusal | None:
+def check_host(room: Room, guest: str) -> Refusal | None:
+    """Why a change is refused to a guest who is not the host."""
     return None if room.host == guest else refuse("hosts_only", "G-10")
 
 
-def _there(room: Room, place: int) -> Refusal | None:
+def check_place(room: Room, place: int) -> Refusal | None:
+    """Why a place is refused: there is no such chair."""
     return None if place in range(len(room.chairs)) else refuse("no_chair", "G-11")
 
 
-def _own(room: Room, guest: str, place: int) -> Refusal | None:
+def check_own_chair(room: Room, guest: str, place: int) -> Refusal | None:
+    """Why a chair is refused to a guest: it is another's."""
     return None if place in room.chairs_of(guest) else refuse("not_your_seat", "G-11")
-
-
-def _seated(chairs: tuple[int, ...]) -> Refusal | None:
-    return None if chairs else refuse("players_only", "G-10")
-
-
-def _proposable(room: Room, what: Proposable) -> Refusal | None:
-    if what == "take_back" and room.phase == "playing":
-        return why_no_takeback(room)
-    if what == "rematch":
-        return None if room.phase == "over" else refuse("not_over", "G-10")
-    return None if room.phase == "playing" else refuse("not_playing", "G-10")
-
-
-def _check_level(chair: Chair, bounds: Bounds) -> Refusal | None:
-    if chair.kind != "bot" or chair.level in bounds.levels:
-        return None
-    return Refusal("no_level", "G-10", {"level": chair.level[:40], "levels": ", ".join(bounds.levels)}, "tablee.table")
-
-
-def _put(room: Room, place: int, chair: Chair) -> Room:
-    return replace(room, chairs=(*room.chairs[:place], chair, *room.chairs[place + 1 :]))

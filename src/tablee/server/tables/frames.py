@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from tablee.core.game import Refusal, Seat
 from tablee.core.labels import Language
 from tablee.server.protocol import encoding, server_messages
-from tablee.server.rooms.room import Room, why_no_takeback
+from tablee.server.rooms.agreement import why_no_takeback
+from tablee.server.rooms.room import Room
 from tablee.table.action_rules import LABELS as TABLE_LABELS
 from tablee.table.action_rules import why_no_takeback as why_nothing_back
 from tablee.table.narration import narrate

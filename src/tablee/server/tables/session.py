@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 from tablee.core.game import TABLE, Refusal, Seat
 from tablee.server import metrics
 from tablee.server.protocol import server_messages
-from tablee.server.rooms.room import Room, hand_over, happened, noted, over
+from tablee.server.rooms.agreement import over
+from tablee.server.rooms.room import Room, happened, noted
+from tablee.server.rooms.seating import hand_over
 from tablee.server.tables.driver import TableDriver
 from tablee.server.tables.frames import FrameBuilder
 from tablee.table.actions import Pause, Resume

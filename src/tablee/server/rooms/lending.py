@@ -1,0 +1,39 @@
+"""Lending: transitions of a room by which a seat is played from another device."""
+
+from hmac import compare_digest
+
+from msgspec.structs import replace
+
+from tablee.server.rooms.room import Change, Pass, Room, check_own_chair, check_place, refuse, returned, with_chair
+
+
+def lend(room: Room, guest: str, place: int, pass_: Pass) -> Change:
+    """Give out a pass for a chair of one's own. It takes the place of an earlier one; who plays for it stays."""
+    return check_own_chair(room, guest, place) or with_chair(room, place, replace(room.chairs[place], pass_=pass_))
+
+
+def borrow(room: Room, guest: str, proof: str, now: int) -> Change:
+    """Become the companion of the chair that a pass is for, in the place of whoever was it, and of no other chair.
+
+    Said again by the same guest, also in another message, it has happened already.
+    """
+    passes = ((place, chair.pass_) for place, chair in enumerate(room.chairs) if chair.pass_)
+    place, pass_ = next((found for found in passes if compare_digest(found[1].proof, proof)), (-1, Pass("", 0)))
+    if place >= 0 and not pass_.until and room.chairs[place].companion == guest:
+        return room
+    if pass_.until <= now:
+        return refuse("bad_pass", "G-7")
+    if room.chairs_of(guest):
+        return refuse("own_pass" if place in room.chairs_of(guest) else "sits_already", "G-11")
+    for held in room.seats_of(guest):
+        room = with_chair(room, held, returned(room.chairs[held]))
+    return with_chair(room, place, replace(room.chairs[place], companion=guest, pass_=replace(pass_, until=0)))
+
+
+def give_back(room: Room, guest: str, place: int) -> Change:
+    """End it, by whose chair it is or by who plays for it: it is on its guest's own screen again, its pass void."""
+    if problem := check_place(room, place):
+        return problem
+    if guest not in room.players_of(place):
+        return refuse("not_your_seat", "G-11")
+    return with_chair(room, place, returned(room.chairs[place]))
