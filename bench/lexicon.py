@@ -44,20 +44,20 @@ SCANNED = 5  # hands of twenty letters that the peer, thousands of times slower,
 BLANKS = 2
 
 NOTES = (
-    "Load: ours opens the lexicon file and takes the graph from it, checksum and structure verified; the peers load a "
-    "file of their own and verify nothing (marisa-trie maps it), the set reads a list of words.",
-    f"Memory: what a fresh process holds more after loading and {LOOKUPS:,} look-ups, mapped files included as far as "
-    "they were touched; best of 3.",
-    f"Look-ups: the same {LOOKUPS:,} strings for all, half of them not words. Batch: `contains_all`; the peers have "
-    "none and use a list comprehension.",
-    f"Prefixes: all words with each of {PREFIXES:,} beginnings of 3 to 6 letters, as lists of str.",
-    f"All words of 7 letters: {HANDS:,} hands drawn from a bag of 100 letters. *Counted*: one `count_words_from` for "
-    "all hands, reading them from Python lists included. *As strings*: a `words_from` for each hand. Peer: a dict from "
-    "sorted letters to words, asked for every combination of the hand.",
-    f"Longest and best word: one `BestWord.for_all` for {HANDS:,} hands of {20 - BLANKS} letters and {BLANKS} blanks, "
-    "reading them and making the answers included; the best by letter values of 1 to 10. *Letters as in words*: each "
-    "drawn from all words' letters, so that a hand has more doubles. Peer: all words by value, tried one by one until "
-    f"none can be better ({SCANNED} hands).",
+    "*Load*: Tablée opens the lexicon file, takes the graph from it and verifies its checksum and structure. The peers "
+    "load a file of their own without verification (marisa-trie maps it); the set reads a list of words.",
+    f"*Memory*: the growth of a fresh process after loading and {LOOKUPS:,} look-ups, including the mapped pages it "
+    "touched; best of 3.",
+    f"*Look-ups*: the same {LOOKUPS:,} strings for all sides, half of them not words. *Batch*: `contains_all`; the "
+    "peers have no such function and use a list comprehension.",
+    f"*Prefixes*: all words with each of {PREFIXES:,} prefixes of 3 to 6 letters, as lists of str.",
+    f"*All words of 7 letters*: {HANDS:,} hands drawn from a bag of 100 letters. *Counted*: one `count_words_from` for "
+    "all hands, including their conversion from Python lists. *As strings*: one `words_from` per hand. Peer: a dict "
+    "from sorted letters to words, queried for every combination of the hand.",
+    f"*Longest and best word*: one `BestWord.for_all` for {HANDS:,} hands of {20 - BLANKS} letters and {BLANKS} "
+    "blanks, including conversion of hands and answers; best by letter values of 1 to 10. *Letters as in words*: the "
+    "letters follow their frequency in words, so a hand has more duplicates. Peer: all words in order of value, tried "
+    f"one by one until none can be better ({SCANNED} hands).",
 )
 
 

@@ -16,13 +16,14 @@ ROUNDS = 5
 TARGETS = {3: 80.0, 6: 250.0}
 
 NOTES = (
-    f"{GAMES} games of random plays on the grid *classique*; positions from turn {OPENING} to {TURNS}. French words, "
-    "all of Mots de Tête's.",
-    "Times are processor time of one thread, the best of several rounds over all positions, per position; making the "
-    "answer's bytes is included. Cross-sets are part of a position and not of the search, on both sides.",
-    "Graph walk: the same cross-sets and the same graph, a word spelled letter by letter from every first square that "
-    "can reach a letter; both find the same plays (checked before they are timed).",
-    "*Best play*: the play worth most on average, without looking at the others. The walk has none: it must find all.",
+    f"{GAMES} games of random plays on the grid *classique*; positions from turn {OPENING} to {TURNS}. All French "
+    "words of Mots de Tête.",
+    "Times are CPU time of one thread per position, the best of several rounds over all positions, including the "
+    "encoding of the result. On both sides, cross-sets are part of a position and not of the search.",
+    "*Graph walk*: the same cross-sets and the same graph; a word is spelled letter by letter from every first square "
+    "that can reach a letter. Both sides find the same plays (checked before the measurement).",
+    "*Best play*: the play with the highest average value, found without enumerating the others. The walk must "
+    "enumerate all.",
 )
 
 

@@ -63,21 +63,21 @@ FULL = Size(200, 30, 60, 1.0, 15, 5_000, 20, 60, 40)
 QUICK = Size(50, 10, 15, 1.0, 4, 200, 8, 8, 6)
 
 NOTES = (
-    "*Think time*: from the moment a player sees that it is their turn until they send a move, drawn evenly from half "
-    "of it to one and a half times it. *Acknowledged*: from sending a move until its player is told that it counts; "
-    "*seen*: until the other player's socket has it. Tablée acknowledges what is on the disk (SQLite, `synchronous = "
-    "FULL`, one commit for all who wait); the peer tells players before it stores, and FlatFile does not wait for the "
-    "disk.",
-    "*CPU*: user and system time of the server's process, all threads, its store's included; the ratio of it is the "
-    "ratio of moves in a CPU second. Each server has a core of its own; all players share another.",
-    f"Counter game, without think time the best of {ROUNDS} rounds: two players in turn add 1, 2 or 3 to a count "
+    "*Think time*: from the moment a player sees that it is their turn until they send a move, uniformly distributed "
+    "from half to one and a half times the value. *Acknowledged*: from sending a move to its acknowledgement. *Seen*: "
+    "from sending a move to its arrival at the other player's socket. Tablée acknowledges moves that are on the disk "
+    "(SQLite, `synchronous = FULL`, group commit); the peer broadcasts before it stores, and FlatFile does not wait "
+    "for the disk.",
+    "*CPU*: user and system time of the server's process, all threads including the store's. Its ratio is the ratio of "
+    "moves per CPU second. Each server has a core of its own; all players share another.",
+    f"*Counter game*, without think time the best of {ROUNDS} rounds: two players in turn add 1, 2 or 3 to a count "
     "(`bench/load/counter.py`, `bench/peers/counter.mjs`). The peer runs with NODE_ENV=production, without "
     "authentication.",
-    "Topword: greedy players who compute the best play with the library; where there is none they swap a tile; when a "
-    "game is over they play another.",
-    "*Idle table*: what the server's resident memory has grown by since its sockets were connected and greeted, "
-    "divided by the number of tables, with games that are on and nobody moving.",
-    "Limits on what one person and one address may do are lifted: all players come from one address.",
+    "*Topword*: greedy players compute the best play with the library. Without a legal play they swap a tile; after a "
+    "game they start another.",
+    "*Idle table*: the growth of the server's resident memory since its sockets were connected and greeted, divided by "
+    "the number of tables, with running games and nobody moving.",
+    "Limits per person and per address are lifted, because all players come from one address.",
 )
 
 

@@ -28,13 +28,13 @@ Position = tuple[Board, tuple[Tile, ...]]
 
 NOTES = (
     "Positions: every turn of greedy two-player games with 20 to 80 tiles on the board and a full rack of seven.",
-    "*In the core*: `count_moves`, the same search without a list of what it finds, each position with some twenty of "
-    "the racks. *From Python*: `moves` on a position that is kept, one call for each rack, its answer "
-    "in bytes. *With the position made*: the board handed over as Python holds it, too, as `legal()` does.",
-    "Peer: `findAllPossiblePlays`, in Node, the words loaded before. It writes a QU tile as Q, finds a play once for "
-    "each of its anchors (counted once here) and gives no scores. Its moves are compared with ours, position by "
-    "position, before anything is timed.",
-    "Greedy games: whole two-player games in the core, draws and updates of the board included; there is no peer.",
+    "*In the core*: `count_moves`, the same search without a list of results, each position with about twenty racks. "
+    "*From Python*: `moves` on an existing position, one call per rack, with the result in bytes. *With the position "
+    "made*: including the conversion of the board from Python, as in `legal()`.",
+    "Peer: `findAllPossiblePlays` in Node, with the words loaded before. It writes a QU tile as Q, finds a play once "
+    "for each of its anchors (counted once here) and computes no scores. Its moves are compared with ours, position by "
+    "position, before the measurement.",
+    "*Greedy games*: whole two-player games in the core, including draws and board updates; there is no peer.",
 )
 
 
