@@ -14,7 +14,7 @@ from tablee.server.logs import set_up
 from tablee.server.serve import Served, serve
 
 _FREE = Rate(1e9, 1e9)
-LIMITS = Limits(messages=_FREE, openings=_FREE, guesses=_FREE, connections=_FREE)
+LIMITS = Limits(messages=_FREE, frames=_FREE, openings=_FREE, guesses=_FREE, connections=_FREE)
 
 
 def _ready(served: Served) -> None:
