@@ -1,15 +1,17 @@
 """Contestation at a board (G-4, G-12): a play lies provisionally until it stands or is withdrawn.
 
-Its commands and events, who may contest, and why somebody may not. What comes of it is the game's business.
+Its commands, events and deadlines, who may contest and why somebody may not, and the verdict. What follows from it is
+decided by each game's own event builder.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar, cast
 
 import msgspec
 
-from tablee.core.decider import GAME_OVER, UNKNOWN_COMMAND, refusals_of
-from tablee.core.game import Millis, Outcome, Refusal, Seat
+from tablee.core.decider import GAME_OVER, UNKNOWN_COMMAND, EventBuilder, refusals_of
+from tablee.core.game import Deadline, Event, Millis, Outcome, Refusal, Seat
 
 _refusal = refusals_of(__package__)
 
@@ -44,9 +46,20 @@ class Withdrawn(msgspec.Struct, frozen=True, tag="withdrawn"):
     seat: Seat
 
 
+class _Word(Protocol):
+    @property
+    def text(self) -> str: ...
+
+
 class _Play(Protocol):
     @property
     def seat(self) -> Seat: ...
+
+    @property
+    def words(self) -> Sequence[_Word]: ...
+
+    @property
+    def at(self) -> Millis: ...
 
 
 class Contestable(Protocol):
@@ -77,6 +90,26 @@ class ContestView(Contestable, Protocol):
         """Whether this seat may contest or accept the play."""
 
 
+class ContestState(Contestable, Protocol):
+    """What a state tells of it besides."""
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn."""
+
+    @property
+    def turn_began(self) -> Millis:
+        """When the turn began."""
+
+
+_State = TypeVar("_State", bound=ContestState)
+_P = TypeVar("_P", bound=_Play)
+
+
 def answering(view: ContestView) -> bool:
     """Whether the view's seat may contest or accept (G-12)."""
     return view.may_contest
@@ -92,6 +125,13 @@ def contesters(at: Contestable, seats: int) -> frozenset[Seat]:
     if at.provisional is None:
         return frozenset()
     return frozenset(range(seats)) - {at.provisional.seat} - frozenset(at.accepted)
+
+
+def lying(provisional: _P | None) -> _P:
+    """The play that lies provisionally; ValueError where there is none."""
+    if provisional is None:
+        raise ValueError("no play lies provisionally")
+    return provisional
 
 
 def refuse_contester(at: Contestable, seat: Seat | None, rule: str) -> Refusal | None:
@@ -128,3 +168,57 @@ def refuse_tiles(words: Any, tiles: Sequence[str], rule: str) -> Refusal | None:
 def verdict(words: Any, made: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """The words that are not admitted, and why."""
     return tuple((word, str(reason)) for word in made if (reason := words.refuse(word)))
+
+
+# ---- time ---------------------------------------------------------------------------------------
+
+
+def turn_key(state: ContestState) -> str:
+    """The key of the turn's deadline."""
+    return f"turn:{state.turn_number}"
+
+
+def turn_deadlines(state: ContestState, *, moving: bool = True) -> tuple[Deadline, ...]:
+    """The end of the turn (G-6), where somebody is moving, and of the contestation window (G-12), as they are timed."""
+    found = []
+    if moving and state.options.turn_seconds:
+        found.append(Deadline(turn_key(state), state.turn_began + 1000 * state.options.turn_seconds))
+    if state.provisional and state.options.window_seconds:
+        end = state.provisional.at + 1000 * state.options.window_seconds
+        found.append(Deadline(f"window:{state.turn_number}", end))
+    return tuple(found)
+
+
+# ---- answers ------------------------------------------------------------------------------------
+
+
+class ContestBuilder(EventBuilder[_State, Event], ABC):
+    """An event builder of a game with contestation: its events include `Accepted`, `Contested` and `Withdrawn`."""
+
+    @abstractmethod
+    def close_window(self) -> None:
+        """Let a provisional play stand, with all that follows from it."""
+
+    @abstractmethod
+    def go_on(self) -> None:
+        """Add what happens by itself before somebody may move."""
+
+    def accept(self, seat: Seat) -> None:
+        """A seat will not contest; once all have accepted, the play stands."""
+        self._add(Accepted(seat))
+        if not contesters(self.state, self.state.seats):
+            self.close_window()
+
+    def contest(self, seat: Seat, *, costs_turn: bool) -> None:
+        """Look the words up: the play is withdrawn, or stands at once and may cost the contester a turn."""
+        play = lying(self.state.provisional)
+        refused = verdict(self.world.judge, [word.text for word in play.words])
+        self._add(Contested(seat, refused, costs_turn and not refused, self.world.now))
+        if refused:
+            self._add(Withdrawn(play.seat))
+            self.go_on()
+        else:
+            self.close_window()
+
+    def _add(self, event: Accepted | Contested | Withdrawn) -> None:
+        self.add(cast("Event", event))

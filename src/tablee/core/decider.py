@@ -73,7 +73,7 @@ def refusals_of(package: str) -> RefusalFactory:
     return refusal
 
 
-def refuse_command(
+def guard(
     state: DecidedState, seat: Seat, command: Any, deadlines: Callable[[Any], Iterable[Deadline]], now: Millis
 ) -> Refusal | None:
     """Why a command is refused whatever it asks for: the game is over, nobody sits there, no such deadline is due."""

@@ -1,10 +1,36 @@
-"""The draw for who starts (G-5), in words: who drew what, and again after a tie or a blank."""
+"""The draw for who starts (G-5): drawing again after a tie or a blank, and the draws in words."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from tablee.core.game import Seat
 from tablee.core.labels import Language, label
+
+_Drawn = TypeVar("_Drawn")
+
+
+def draw_for_start(
+    seats: int,
+    draw: Callable[[int, Sequence[Seat]], Sequence[_Drawn]],
+    rank: Callable[[_Drawn], Any],
+) -> tuple[tuple[tuple[tuple[Seat, _Drawn], ...], ...], Seat]:
+    """Every draw with what each seat drew, and the seat that starts.
+
+    `draw` gets the number of the draw and the seats that draw. The lowest `rank` starts. None is no rank: that seat
+    draws again, and so do all who tie for the lowest.
+    """
+    draws: list[tuple[tuple[Seat, _Drawn], ...]] = []
+    rivals = list(range(seats))
+    while len(rivals) > 1:
+        ranks: dict[Seat, Any] = {}
+        drawing = rivals
+        while drawing:
+            draws.append(tuple(zip(drawing, draw(len(draws), drawing), strict=True)))
+            ranks |= {seat: rank(drawn) for seat, drawn in draws[-1]}
+            drawing = [seat for seat in rivals if ranks[seat] is None]
+        lowest = min(ranks.values())
+        rivals = [seat for seat in rivals if ranks[seat] == lowest]
+    return tuple(draws), rivals[0]
 
 
 def describe_draws(
@@ -15,9 +41,9 @@ def describe_draws(
 ) -> str:
     """What everybody drew, draw by draw: « Ann B, Bob A »; `face` is what is read on what was drawn."""
 
-    def told(draw: Sequence[tuple[Seat, Any]]) -> str:
+    def describe(draw: Sequence[tuple[Seat, Any]]) -> str:
         one = (label(__package__, "draws.one", language, player=names[seat], drawn=face(drawn)) for seat, drawn in draw)
         return ", ".join(one)
 
-    first, *again = map(told, draws)
+    first, *again = map(describe, draws)
     return "".join([first, *(label(__package__, "draws.again", language, draw=draw) for draw in again)])

@@ -56,6 +56,12 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
 
+    @classmethod
+    def of(cls, scores: tuple[int, ...]) -> "Outcome":
+        """The outcome by points: whoever has the most has won (G-8)."""
+        best = max(scores)
+        return cls(scores, tuple(seat for seat, score in enumerate(scores) if score == best))
+
 
 class Deadline(msgspec.Struct, frozen=True):
     """A moment at which the table must act: it then submits `DeadlineReached` with the same key."""

@@ -8,7 +8,7 @@ from tablee.core.game import DeadlineReached, Outcome
 from tablee.core.rng import KeyedRng
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.model import Cell, Layout, Options, Roll, Rolled, Spelled, Write, Written
-from tablee.games.yahtzee_des_mots.setup import LONGEST_TURN
+from tablee.games.yahtzee_des_mots.setup import BOUNDS
 from tablee.lexicon.words import Words
 from tests.games.yahtzee_des_mots.playing import OPENER, Game
 
@@ -30,7 +30,7 @@ def test_one_to_eight_play(words: Words, seats: int) -> None:
     assert Game.start(words, seats).state.seats == seats
 
 
-@pytest.mark.parametrize(("seats", "seconds"), [(0, 0), (9, 0), (2, -1), (2, LONGEST_TURN + 1)])
+@pytest.mark.parametrize(("seats", "seconds"), [(0, 0), (9, 0), (2, -1), (2, BOUNDS["turn_seconds"][1] + 1)])
 def test_what_cannot_be_played(words: Words, seats: int, seconds: int) -> None:
     """G-9."""
     assert Game.start_refusal(words, seats, Options(turn_seconds=seconds)).rule == "G-9"

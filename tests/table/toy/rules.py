@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tablee.core.decider import refuse_command
+from tablee.core.decider import guard
 from tablee.core.game import DeadlineReached, Refusal, Seat, World
 
 from .builder import Builder
@@ -14,7 +14,7 @@ from .view import view
 
 def decide(state: State, seat: Seat, command: Command, world: World) -> tuple[Event, ...] | Refusal:
     """The events of a command, or why it is refused: then nothing has changed."""
-    if refused := refuse_command(state, seat, command, deadlines, world.now):
+    if refused := guard(state, seat, command, deadlines, world.now):
         return refused
     builder = Builder(state, world)
     if isinstance(command, DeadlineReached):

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from tablee.core.game import Deadline, Outcome, ScoreLine, Seat
+from tablee.core.tuples import with_item, without
 
 from .model import CARDS, Announced, Believed, Card, Drawn, Ended, Event, Started, State, Stood, Turned
 
@@ -20,9 +21,7 @@ def evolve(state: State | None, event: Event) -> State:
             state = _deal(state, seat, cards)
         case Announced(seat, card):
             assert card is not None
-            hand = list(state.hands[seat])
-            hand.remove(card)
-            state = replace(state, lying=event, hands=_put(state.hands, seat, tuple(hand)))
+            state = replace(state, lying=event, hands=with_item(state.hands, seat, without(state.hands[seat], (card,))))
         case Believed(seat):
             state = replace(state, believers=state.believers | {seat})
         case Turned(_, _, true, at):
@@ -31,8 +30,7 @@ def evolve(state: State | None, event: Event) -> State:
             state = _next_turn(replace(state, scores=_scored(state.scores, seat, lines)), at)
         case Ended(_, lines):
             scores = tuple(score + line.points for score, line in zip(state.scores, lines, strict=True))
-            winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
-            state = replace(state, scores=scores, outcome=Outcome(scores, winners))
+            state = replace(state, scores=scores, outcome=Outcome.of(scores))
     return state
 
 
@@ -62,20 +60,13 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
 
 
 def _deal(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
-    deck = list(state.deck)
-    for card in cards:
-        deck.remove(card)
     hand = tuple(sorted((*state.hands[seat], *cards)))
-    return replace(state, deck=tuple(deck), hands=_put(state.hands, seat, hand))
-
-
-def _put(hands: tuple[tuple[Card, ...], ...], seat: Seat, hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+    return replace(state, deck=without(state.deck, cards), hands=with_item(state.hands, seat, hand))
 
 
 def _scored(scores: tuple[int, ...], seat: Seat, lines: tuple[ScoreLine, ...]) -> tuple[int, ...]:
     points = sum(line.points for line in lines)
-    return tuple(score + points if place == seat else score for place, score in enumerate(scores))
+    return with_item(scores, seat, scores[seat] + points)
 
 
 def _next_turn(state: State, at: int) -> State:

@@ -1,9 +1,8 @@
-"""The course of a command: its events one after another, with what follows from each by itself — a play that stands,
-its dice, a lost turn, the next roll, the end.
-"""
+"""The event builder: what follows from an event by itself, a play that stands, dice, a lost turn, a roll, the end."""
 
 from typing import Literal
 
+from tablee.boards.contestation import ContestBuilder
 from tablee.core.game import Seat, World
 from tablee.games.mots_de_tete.model import (
     FACES,
@@ -30,23 +29,11 @@ def roll_die(world: World, *key: str | int) -> int:
     return world.rng(*key).sample(DIE, 1)[0]
 
 
-class Course:
-    """Events being decided, and the state they lead to."""
+class Builder(ContestBuilder[State, Event]):
+    """Builds the events of a command."""
 
     def __init__(self, state: State, world: World) -> None:
-        self.state = state
-        self.events: tuple[Event, ...] = ()
-        self._world = world
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.outcome is not None
-
-    def add(self, event: Event) -> None:
-        """One event more."""
-        self.state = evolve(self.state, event)
-        self.events = (*self.events, event)
+        super().__init__(state, world, evolve)
 
     def close_window(self) -> None:
         """A play that stands provisionally stands for good (MT-9)."""
@@ -66,7 +53,7 @@ class Course:
 
     def pass_turn(self, seat: Seat, why: Literal["choice", "time", "one", "challenge"]) -> None:
         """Write nothing, and go on."""
-        self.add(Passed(seat, why, self._world.now))
+        self.add(Passed(seat, why, self.world.now))
         self.go_on()
 
     def go_on(self) -> None:
@@ -82,11 +69,11 @@ class Course:
         elif settled and (why := _why_over(state)):
             self.add(Ended(why))
         elif state.turn in state.skips:
-            self.add(Passed(state.turn, "challenge", self._world.now))
+            self.add(Passed(state.turn, "challenge", self.world.now))
         elif state.roll is None:
             self._roll(state)
         elif settled and not state.letters and state.roll == 1:  # MT-2
-            self.add(Passed(state.turn, "one", self._world.now))
+            self.add(Passed(state.turn, "one", self.world.now))
         else:
             return False
         return True
@@ -98,7 +85,7 @@ class Course:
         self.add(Rolled(state.turn, tuple(rolls)))
 
     def _die(self, *key: str | int) -> int:
-        return roll_die(self._world, self.state.turn_number, *key)
+        return roll_die(self.world, self.state.turn_number, *key)
 
 
 def _leaving(state: State) -> Seat | None:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from tablee.boards import contestation
 from tablee.core.game import Deadline, Millis, Outcome, Seat
+from tablee.core.tuples import with_item
 from tablee.games.mots_de_tete.material import GRIDS, GridName, sheet
 from tablee.games.mots_de_tete.model import (
     QUARTE_LETTERS,
@@ -96,12 +97,10 @@ def _written(event: Written, state: State) -> State:
 
 @_apply.register
 def _stood(event: Stood, state: State) -> State:
-    scores = list(state.scores)
-    scores[event.seat] += total(event.lines)
     return replace(
         _settled(state),
-        scores=tuple(scores),
-        failures=_with_failures(state, event.seat, 0),
+        scores=with_item(state.scores, event.seat, state.scores[event.seat] + total(event.lines)),
+        failures=with_item(state.failures, event.seat, 0),
         passes=0,
         last_stood=event,
     )
@@ -109,7 +108,7 @@ def _stood(event: Stood, state: State) -> State:
 
 @_apply.register
 def _withdrawn(event: Withdrawn, state: State) -> State:
-    play = standing(state)
+    play = contestation.lying(state.provisional)
     return replace(
         _failed(_settled(state), event.seat),
         letters=erase(state.letters, play.tiles),
@@ -150,16 +149,7 @@ def _time_called(event: TimeCalled, state: State) -> State:  # noqa: ARG001 (cho
 
 @_apply.register
 def _ended(event: Ended, state: State) -> State:
-    best = max(state.scores)
-    winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)  # G-8
-    return replace(state, ended=event, outcome=Outcome(state.scores, winners))
-
-
-def standing(state: State) -> Written:
-    """The play that stands provisionally; ValueError where there is none."""
-    if state.provisional is None:
-        raise ValueError(f"no play stands provisionally in {state}")
-    return state.provisional
+    return replace(state, ended=event, outcome=Outcome.of(state.scores))
 
 
 def following(state: State, seat: Seat) -> Seat:
@@ -189,11 +179,7 @@ def _settled(state: State) -> State:
 
 
 def _failed(state: State, seat: Seat) -> State:
-    return replace(state, passes=state.passes + 1, failures=_with_failures(state, seat, state.failures[seat] + 1))
-
-
-def _with_failures(state: State, seat: Seat, count: int) -> tuple[int, ...]:
-    return (*state.failures[:seat], count, *state.failures[seat + 1 :])
+    return replace(state, passes=state.passes + 1, failures=with_item(state.failures, seat, state.failures[seat] + 1))
 
 
 # ---- what follows from a state ------------------------------------------------------------------
@@ -261,22 +247,6 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
     """The end of the turn (G-6), of the contestation window (G-12) and of the game's time (MT-10), where they run."""
     if state.outcome:
         return ()
-    found = []
-    if state.options.turn_seconds and mover(state) is not None:
-        found.append(Deadline(turn_key(state), state.turn_began + 1000 * state.options.turn_seconds))
-    if state.provisional and state.options.window_seconds:
-        found.append(Deadline(window_key(state), state.provisional.at + 1000 * state.options.window_seconds))
+    found = contestation.turn_deadlines(state, moving=mover(state) is not None)
     over = ends_at(state)
-    if over is not None and not state.time_called:
-        found.append(Deadline(DURATION, over))
-    return tuple(found)
-
-
-def turn_key(state: State) -> str:
-    """The key of the turn's deadline."""
-    return f"turn:{state.turn_number}"
-
-
-def window_key(state: State) -> str:
-    """The key of the window's deadline."""
-    return f"window:{state.turn_number}"
+    return found if over is None or state.time_called else (*found, Deadline(DURATION, over))

@@ -5,6 +5,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from tablee.core.game import Deadline, Millis, Outcome, ScoreLine, Seat
+from tablee.core.tuples import with_item, without
 from tablee.games.pioch_a_mots.material import FULL_SET, Card
 from tablee.games.pioch_a_mots.model import (
     EXTRA_CARDS,
@@ -50,8 +51,7 @@ def evolve(state: State | None, event: Event) -> State:
         case RoundOver():
             state = _next_round(state, event)
         case Ended():
-            winners = tuple(seat for seat, score in enumerate(state.scores) if score == max(state.scores))  # G-8
-            state = replace(state, ended=event, outcome=Outcome(state.scores, winners))
+            state = replace(state, ended=event, outcome=Outcome.of(state.scores))
     return state
 
 
@@ -99,16 +99,12 @@ def _started(event: Started) -> State:
 def _drawn(state: State, event: Drawn) -> State:
     if event.card is None:
         raise ValueError("a card that others do not see cannot be drawn again")
-    pile = list(state.pile)
-    pile.remove(event.card)
-    hands, seen, seat = list(state.hands), list(state.seen), event.seat
-    hands[seat] = (*hands[seat], event.card)
-    seen[seat] = event.at
+    seat = event.seat
     return replace(
         state,
-        pile=tuple(pile),
-        hands=tuple(hands),
-        seen=tuple(seen),
+        pile=without(state.pile, (event.card,)),
+        hands=with_item(state.hands, seat, (*state.hands[seat], event.card)),
+        seen=with_item(state.seen, seat, event.at),
         drawn=state.drawn + 1,
         extra=state.extra + (alone(state) is not None),
         turn=_after(state, seat),
@@ -165,7 +161,7 @@ def _next_round(state: State, event: RoundOver) -> State:
 
 def _scored(scores: tuple[int, ...], seat: Seat, lines: tuple[ScoreLine, ...]) -> tuple[int, ...]:
     points = sum(line.points for line in lines)
-    return tuple(score + points * (place == seat) for place, score in enumerate(scores))
+    return with_item(scores, seat, scores[seat] + points)
 
 
 def _after(state: State, seat: Seat) -> Seat:

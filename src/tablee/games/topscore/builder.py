@@ -1,9 +1,11 @@
-"""The course of a command: its events one after another, with what follows from each by itself — letters that go to the
-bag, small pyramids that are full, a refill, the next turn, the end.
+"""The event builder: what follows from an event by itself.
+
+Letters that go to the bag, small pyramids that are full, a refill, the next turn, the end.
 """
 
 from typing import Literal
 
+from tablee.core.decider import EventBuilder
 from tablee.core.game import Seat, World
 from tablee.games.topscore.model import (
     CELLS,
@@ -26,18 +28,11 @@ from tablee.games.topscore.scoring import score_rank
 from tablee.games.topscore.state import evolve, idle_after, unfinished
 
 
-class Course:
-    """Events being decided, and the state they lead to."""
+class Builder(EventBuilder[State, Event]):
+    """Builds the events of a command."""
 
     def __init__(self, state: State, world: World) -> None:
-        self.state = state
-        self.events: tuple[Event, ...] = ()
-        self._world = world
-
-    def add(self, event: Event) -> None:
-        """One event more."""
-        self.state = evolve(self.state, event)
-        self.events = (*self.events, event)
+        super().__init__(state, world, evolve)
 
     def decline(self, why: Literal["choice", "time"]) -> None:
         """Whoever may claim a letter and does something else gets none, and the word goes to the bag (TS-7)."""
@@ -59,7 +54,7 @@ class Course:
         seat = self.state.turn
         if self.state.corners[seat].filled == CELLS:
             rank = 1 + sum(corner.rank > 0 for corner in self.state.corners)
-            self.add(Filled(seat, rank, score_rank(rank), self._world.now))
+            self.add(Filled(seat, rank, score_rank(rank), self.world.now))
         elif self.state.grew:
             self.end_turn()
         elif self.state.corners[seat].completed:  # a letter claimed (TS-7); after a steal the owner still has his claim
@@ -89,16 +84,16 @@ class Course:
         else:
             after = (seat % state.seats for seat in range(state.turn + 1, state.turn + 1 + state.seats))
             seat = next(seat for seat in after if seat in playing)
-            self.add(TurnBegan(seat, len(playing) == 1, self._world.now))
+            self.add(TurnBegan(seat, len(playing) == 1, self.world.now))
 
     def pass_turn(self, why: Literal["choice", "time"]) -> None:
         """Nothing more this turn (TS-16)."""
-        self.add(Passed(self.state.turn, why, self._world.now))
+        self.add(Passed(self.state.turn, why, self.world.now))
         self.end_turn()
 
     def name_none(self, why: Literal["choice", "time"]) -> None:
         """No word is named from the small pyramids (TS-9)."""
-        self.add(Named(self.state.turn, (), 0, why, (), self._world.now))
+        self.add(Named(self.state.turn, (), 0, why, (), self.world.now))
         self.go_on()
 
     def time_up(self) -> None:
@@ -122,5 +117,5 @@ class Course:
         """Draw tiles, as many as there are."""
         count = min(wanted, len(self.state.bag))
         if count > 0:
-            tiles: list[Tile] = self._world.rng(*key).sample(self.state.bag, count)
+            tiles: list[Tile] = self.world.rng(*key).sample(self.state.bag, count)
             self.add(Drawn(seat, count, tuple(tiles)))

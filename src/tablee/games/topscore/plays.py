@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from tablee.boards.contestation import refuse_tiles
 from tablee.core.decider import refusals_of
 from tablee.core.game import Refusal, ScoreLine, Seat
+from tablee.core.tuples import with_item
 from tablee.games.topscore.model import (
     BLANK,
     CELLS,
@@ -27,7 +28,7 @@ from tablee.games.topscore.model import (
     Tile,
     Word,
 )
-from tablee.games.topscore.position import Position, declined, letters_to_take, tiles_of, with_corner
+from tablee.games.topscore.position import Position, declined, letters_to_take, tiles_of
 from tablee.games.topscore.scoring import score_named, score_word, spelled
 from tablee.lexicon.words import Words
 
@@ -113,7 +114,7 @@ def free_blanks(position: Position, free: Sequence[Free]) -> Hand | Refusal:
             return refusal("letter_of_blank", "TS-12", letter=letter)
         tiles[letter] -= 1
         replaced = (*word[: blank.place], Piece(letter), *word[blank.place + 1 :])
-        corners = with_corner(corners, blank.pyramid, replace(corners[blank.pyramid], word=replaced))
+        corners = with_item(corners, blank.pyramid, replace(corners[blank.pyramid], word=replaced))
     tiles[BLANK] += len(free)
     return Hand(corners, tiles, len(free))
 

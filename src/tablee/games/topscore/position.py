@@ -5,6 +5,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tablee.core.game import Seat
+from tablee.core.tuples import with_item
 from tablee.games.topscore.material import LETTERS
 from tablee.games.topscore.model import BLANK, Corner, Free, Options, State, Step, Tile, View, Word
 
@@ -66,18 +67,13 @@ def declined(position: Position) -> Position:
     """The position for whoever does anything but claim a letter: the completed word has gone to the bag (TS-7)."""
     if position.step != "claim":
         return position
-    corners = with_corner(position.corners, position.seat, emptied(position.own))
+    corners = with_item(position.corners, position.seat, emptied(position.own))
     return position._replace(corners=corners, step="play", placing=None)
 
 
 def emptied(corner: Corner) -> Corner:
     """A corner whose large pyramid is empty."""
     return replace(corner, word=(), trail=(), completed=False)
-
-
-def with_corner(corners: tuple[Corner, ...], seat: Seat, corner: Corner) -> tuple[Corner, ...]:
-    """The corners with another one at a seat."""
-    return (*corners[:seat], corner, *corners[seat + 1 :])
 
 
 def blanks_on(corners: tuple[Corner, ...]) -> tuple[Free, ...]:

@@ -6,6 +6,7 @@ from functools import singledispatch
 from msgspec.structs import replace
 
 from tablee.core.game import Deadline, Millis, Outcome, ScoreLine, Seat
+from tablee.core.tuples import with_item, without
 from tablee.games.topscore.material import FULL_SETS
 from tablee.games.topscore.model import (
     BLANK,
@@ -31,7 +32,7 @@ from tablee.games.topscore.model import (
     TurnBegan,
     Word,
 )
-from tablee.games.topscore.position import emptied, tiles_of, with_corner
+from tablee.games.topscore.position import emptied, tiles_of
 
 
 def evolve(state: State | None, event: Event) -> State:
@@ -71,7 +72,7 @@ def _apply(event: Event, state: State) -> State:
 def _drawn(event: Drawn, state: State) -> State:
     tiles = event.tiles or ()
     rack = (*state.racks[event.seat], *tiles)
-    return replace(state, racks=_with_rack(state, event.seat, rack), bag=_without(state.bag, tiles))
+    return replace(state, racks=with_item(state.racks, event.seat, rack), bag=without(state.bag, tiles))
 
 
 @_apply.register
@@ -84,7 +85,7 @@ def _laid(event: Laid, state: State) -> State:
     gets_letter = completed and (not stolen or state.options.completion_letter == "both")  # TS-7
     after = replace(
         _taken(state, event.seat, event.added),
-        corners=with_corner(
+        corners=with_item(
             state.corners, event.pyramid, replace(there, word=event.word, trail=trail, completed=completed)
         ),
         step="place" if gets_letter else "play",
@@ -101,14 +102,14 @@ def _changed(event: Changed, state: State) -> State:
     state = _taken(_freed(state, event.seat, event.free), event.seat, (event.added,))
     own = replace(state.corners[event.seat], word=event.word)
     bag = _put_back(state, tiles_of((event.removed,)))
-    return replace(state, corners=with_corner(state.corners, event.seat, own), bag=bag)
+    return replace(state, corners=with_item(state.corners, event.seat, own), bag=bag)
 
 
 @_apply.register
 def _exchanged(event: Exchanged, state: State) -> State:
     tiles = event.tiles or ()
-    rack = _without(state.racks[event.seat], tiles)
-    return replace(state, racks=_with_rack(state, event.seat, rack), bag=_put_back(state, tiles))
+    rack = without(state.racks[event.seat], tiles)
+    return replace(state, racks=with_item(state.racks, event.seat, rack), bag=_put_back(state, tiles))
 
 
 @_apply.register
@@ -116,10 +117,10 @@ def _placed(event: Placed, state: State) -> State:
     there = state.corners[event.pyramid]
     left = list(there.word)
     left.remove(Piece(event.letter))
-    corners = with_corner(state.corners, event.pyramid, replace(there, word=tuple(left)))
+    corners = with_item(state.corners, event.pyramid, replace(there, word=tuple(left)))
     own = corners[event.seat]
     cells = (*own.cells[: event.cell], event.letter, *own.cells[event.cell + 1 :])
-    corners = with_corner(corners, event.seat, replace(own, cells=cells))
+    corners = with_item(corners, event.seat, replace(own, cells=cells))
     return replace(state, corners=corners, step="play", placing=None)
 
 
@@ -130,7 +131,7 @@ def _forgone(event: Forgone, state: State) -> State:  # noqa: ARG001 (chosen by 
 
 @_apply.register
 def _cleared(event: Cleared, state: State) -> State:
-    corners = with_corner(state.corners, event.seat, emptied(state.corners[event.seat]))
+    corners = with_item(state.corners, event.seat, emptied(state.corners[event.seat]))
     return replace(state, corners=corners, bag=_put_back(state, event.tiles))
 
 
@@ -139,8 +140,8 @@ def _filled(event: Filled, state: State) -> State:
     own = state.corners[event.seat]
     after = replace(
         state,
-        corners=with_corner(state.corners, event.seat, replace(emptied(own), rank=event.rank)),
-        racks=_with_rack(state, event.seat, ()),
+        corners=with_item(state.corners, event.seat, replace(emptied(own), rank=event.rank)),
+        racks=with_item(state.racks, event.seat, ()),
         bag=_put_back(state, (*state.racks[event.seat], *tiles_of(own.word))),
         step="name",
         began=event.at,
@@ -151,7 +152,7 @@ def _filled(event: Filled, state: State) -> State:
 @_apply.register
 def _named(event: Named, state: State) -> State:
     own = replace(state.corners[event.seat], named=event.word)
-    after = replace(state, corners=with_corner(state.corners, event.seat, own), step="play")
+    after = replace(state, corners=with_item(state.corners, event.seat, own), step="play")
     return _scored(after, event.seat, event.lines)
 
 
@@ -181,8 +182,7 @@ def _turn_began(event: TurnBegan, state: State) -> State:
 
 @_apply.register
 def _ended(event: Ended, state: State) -> State:
-    winners = tuple(seat for seat, score in enumerate(state.scores) if score == max(state.scores))  # TS-18, G-8
-    return replace(state, ended=event, outcome=Outcome(state.scores, winners))
+    return replace(state, ended=event, outcome=Outcome.of(state.scores))  # TS-18
 
 
 def _freed(state: State, seat: Seat, free: Sequence[Free]) -> State:
@@ -191,38 +191,26 @@ def _freed(state: State, seat: Seat, free: Sequence[Free]) -> State:
         there = state.corners[blank.pyramid]
         letter = there.word[blank.place].letter
         word = (*there.word[: blank.place], Piece(letter), *there.word[blank.place + 1 :])
-        rack = (*_without(state.racks[seat], (letter,)), BLANK)
+        rack = (*without(state.racks[seat], (letter,)), BLANK)
         state = replace(
             state,
-            corners=with_corner(state.corners, blank.pyramid, replace(there, word=word)),
-            racks=_with_rack(state, seat, rack),
+            corners=with_item(state.corners, blank.pyramid, replace(there, word=word)),
+            racks=with_item(state.racks, seat, rack),
         )
     return state
 
 
 def _taken(state: State, seat: Seat, pieces: Word) -> State:
-    return replace(state, racks=_with_rack(state, seat, _without(state.racks[seat], tiles_of(pieces))))
+    return replace(state, racks=with_item(state.racks, seat, without(state.racks[seat], tiles_of(pieces))))
 
 
 def _scored(state: State, seat: Seat, lines: Sequence[ScoreLine]) -> State:
     points = sum(line.points for line in lines)
-    scores = (*state.scores[:seat], state.scores[seat] + points, *state.scores[seat + 1 :])
-    return replace(state, scores=scores)
+    return replace(state, scores=with_item(state.scores, seat, state.scores[seat] + points))
 
 
 def _put_back(state: State, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
     return tuple(sorted((*state.bag, *tiles)))
-
-
-def _with_rack(state: State, seat: Seat, rack: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
-    return (*state.racks[:seat], rack, *state.racks[seat + 1 :])
-
-
-def _without(held: Sequence[Tile], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    left = list(held)
-    for tile in tiles:
-        left.remove(tile)
-    return tuple(left)
 
 
 # ---- what follows from a state ------------------------------------------------------------------

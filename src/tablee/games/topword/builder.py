@@ -1,9 +1,8 @@
-"""The course of a command: its events one after another, with what follows from each by itself — a play that stands,
-a refill, a lost turn, the end.
-"""
+"""The event builder: what follows from an event by itself, a play that stands, a refill, a lost turn, the end."""
 
 from typing import Literal
 
+from tablee.boards.contestation import ContestBuilder
 from tablee.core.game import Seat, World
 from tablee.games.topword.engine import can_play
 from tablee.games.topword.model import RACK, ROUNDS_OF_PASSES, Drawn, Ended, Event, Passed, State, Stood, Tile
@@ -12,23 +11,11 @@ from tablee.games.topword.state import evolve
 from tablee.lexicon.words import Words
 
 
-class Course:
-    """Events being decided, and the state they lead to."""
+class Builder(ContestBuilder[State, Event]):
+    """Builds the events of a command."""
 
     def __init__(self, state: State, world: World) -> None:
-        self.state = state
-        self.events: tuple[Event, ...] = ()
-        self._world = world
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.outcome is not None
-
-    def add(self, event: Event) -> None:
-        """One event more."""
-        self.state = evolve(self.state, event)
-        self.events = (*self.events, event)
+        super().__init__(state, world, evolve)
 
     def close_window(self) -> None:
         """A play that lies provisionally stands (TW-14); its player draws only now."""
@@ -50,14 +37,14 @@ class Course:
         """Pass; with a tile to swap, draw first, then return it (TW-15)."""
         if swap is not None:
             self._draw(seat, 1, "swap", self.state.turn_number)
-        self.add(Passed(seat, swap is not None, swap, why, self._world.now))
+        self.add(Passed(seat, swap is not None, swap, why, self.world.now))
         self.go_on()
 
     def go_on(self) -> None:
         """What happens by itself while no play lies provisionally: the end, or turns that are lost."""
         if self.state.provisional:
             return
-        if why := _why_over(self.state, self._world.judge):
+        if why := _why_over(self.state, self.world.judge):
             self.add(Ended(why, self.state.racks, tuple(left_over(rack) for rack in self.state.racks)))
         elif self.state.turn in self.state.skips:
             self.pass_turn(self.state.turn, "challenge")
@@ -65,7 +52,7 @@ class Course:
     def _draw(self, seat: Seat, wanted: int, *key: str | int) -> None:
         count = min(wanted, len(self.state.bag))
         if count > 0:
-            tiles = self._world.rng(*key).sample(self.state.bag, count)
+            tiles = self.world.rng(*key).sample(self.state.bag, count)
             self.add(Drawn(seat, count, tuple(tiles)))
 
 

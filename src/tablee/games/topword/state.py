@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from tablee.boards import contestation
 from tablee.core.game import Deadline, Outcome, Seat
+from tablee.core.tuples import with_item, without
 from tablee.games.topword.material import FULL_SET
 from tablee.games.topword.model import (
     Accepted,
@@ -62,7 +63,7 @@ def _apply(event: Event, state: State) -> State:
 @_apply.register
 def _drawn(event: Drawn, state: State) -> State:
     tiles = event.tiles or ()
-    return replace(state, racks=_to_rack(state, event.seat, tiles), bag=_without(state.bag, tiles))
+    return replace(state, racks=_to_rack(state, event.seat, tiles), bag=without(state.bag, tiles))
 
 
 @_apply.register
@@ -84,12 +85,12 @@ def _laid(event: Laid, state: State) -> State:
 
 @_apply.register
 def _stood(event: Stood, state: State) -> State:  # noqa: ARG001 (chosen by its type)
-    return _count(_settled(state), lying(state))
+    return _count(_settled(state), contestation.lying(state.provisional))
 
 
 @_apply.register
 def _withdrawn(event: Withdrawn, state: State) -> State:
-    play = lying(state)
+    play = contestation.lying(state.provisional)
     return replace(
         _settled(state),
         board=lift(state.board, play.tiles),
@@ -128,15 +129,7 @@ def _passed(event: Passed, state: State) -> State:
 @_apply.register
 def _ended(event: Ended, state: State) -> State:
     scores = tuple(score + line.points for score, line in zip(state.scores, event.lines, strict=True))
-    winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))  # TW-17, G-8
-    return replace(state, scores=scores, ended=event, outcome=Outcome(scores, winners))
-
-
-def lying(state: State) -> Laid:
-    """The play that lies provisionally; ValueError where there is none."""
-    if state.provisional is None:
-        raise ValueError(f"no play lies provisionally in {state}")
-    return state.provisional
+    return replace(state, scores=scores, ended=event, outcome=Outcome.of(scores))  # TW-17
 
 
 def _settled(state: State) -> State:
@@ -144,28 +137,16 @@ def _settled(state: State) -> State:
 
 
 def _count(state: State, play: Laid) -> State:
-    scores = list(state.scores)
-    scores[play.seat] += total(play.lines)
-    return replace(state, scores=tuple(scores), passes=0)
+    scores = with_item(state.scores, play.seat, state.scores[play.seat] + total(play.lines))
+    return replace(state, scores=scores, passes=0)
 
 
 def _to_rack(state: State, seat: Seat, tiles: Sequence[Tile]) -> tuple[tuple[Tile, ...], ...]:
-    return _with_rack(state, seat, (*state.racks[seat], *tiles))
+    return with_item(state.racks, seat, (*state.racks[seat], *tiles))
 
 
 def _from_rack(state: State, seat: Seat, tiles: Sequence[Tile]) -> tuple[tuple[Tile, ...], ...]:
-    return _with_rack(state, seat, _without(state.racks[seat], tiles))
-
-
-def _with_rack(state: State, seat: Seat, rack: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
-    return (*state.racks[:seat], rack, *state.racks[seat + 1 :])
-
-
-def _without(held: Sequence[Tile], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    left = list(held)
-    for tile in tiles:
-        left.remove(tile)
-    return tuple(left)
+    return with_item(state.racks, seat, without(state.racks[seat], tiles))
 
 
 # ---- what follows from a state ------------------------------------------------------------------
@@ -199,22 +180,5 @@ def outcome(state: State) -> Outcome | None:
 
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
-    """The end of the turn (G-6) and of the contestation window (G-12), where they are timed."""
-    if state.outcome:
-        return ()
-    found = []
-    if state.options.turn_seconds:
-        found.append(Deadline(turn_key(state), state.turn_began + 1000 * state.options.turn_seconds))
-    if state.provisional and state.options.window_seconds:
-        found.append(Deadline(window_key(state), state.provisional.at + 1000 * state.options.window_seconds))
-    return tuple(found)
-
-
-def turn_key(state: State) -> str:
-    """The key of the turn's deadline."""
-    return f"turn:{state.turn_number}"
-
-
-def window_key(state: State) -> str:
-    """The key of the window's deadline."""
-    return f"window:{state.turn_number}"
+    """The end of the turn and of the contestation window, where they are timed."""
+    return () if state.outcome else contestation.turn_deadlines(state)

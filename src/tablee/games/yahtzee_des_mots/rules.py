@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tablee.core.decider import refuse_command
+from tablee.core.decider import guard
 from tablee.core.game import DeadlineReached, Refusal, Seat, World
 from tablee.games.yahtzee_des_mots.drafts import read_layout
 from tablee.games.yahtzee_des_mots.material import BOX
@@ -24,7 +24,7 @@ Decision = tuple[Event, ...] | Refusal
 
 def decide(state: State, seat: Seat, command: Command, world: World) -> Decision:
     """The events of a command, or why it is refused: then nothing has changed."""
-    if refused := refuse_command(state, seat, command, deadlines, world.now):
+    if refused := guard(state, seat, command, deadlines, world.now):
         return refused
     if isinstance(command, DeadlineReached):
         return _deadline(state, command, world)

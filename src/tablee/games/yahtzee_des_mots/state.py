@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from tablee.core.game import Deadline, Outcome, Seat
+from tablee.core.tuples import with_item
 from tablee.games.yahtzee_des_mots.material import BOX, TURNS, Demand
 from tablee.games.yahtzee_des_mots.model import Cell, Event, Marks, Rolled, Started, State, Written
 from tablee.games.yahtzee_des_mots.plays import Table
@@ -26,10 +27,10 @@ def _rolled(state: State, event: Rolled) -> State:
 def _written(state: State, event: Written) -> State:
     sheet = _marked(state.sheets[event.seat], event)
     points = sum(line.points for line in event.lines)
-    scores = tuple(score + points * (seat == event.seat) for seat, score in enumerate(state.scores))
+    scores = with_item(state.scores, event.seat, state.scores[event.seat] + points)
     after = replace(
         state,
-        sheets=(*state.sheets[: event.seat], sheet, *state.sheets[event.seat + 1 :]),
+        sheets=with_item(state.sheets, event.seat, sheet),
         scores=scores,
         turn=(event.seat + 1) % state.seats,
         turn_number=state.turn_number + 1,
@@ -41,8 +42,7 @@ def _written(state: State, event: Written) -> State:
     )
     if after.turn_number < TURNS * state.seats:
         return after
-    winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))  # YM-9, G-8
-    return replace(after, outcome=Outcome(scores, winners))
+    return replace(after, outcome=Outcome.of(scores))  # YM-9
 
 
 def _marked(sheet: Marks, event: Written) -> Marks:
