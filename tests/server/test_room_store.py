@@ -38,9 +38,9 @@ def test_rooms_are_kept_revision_by_revision(rooms: RoomStore) -> None:
 
 
 def test_names_and_signs_of_life_are_kept(rooms: RoomStore) -> None:
-    assert (rooms.name("ann"), rooms.last_sign()) == ("", 0)
+    assert (rooms.name("ann"), rooms.last_heartbeat()) == ("", 0)
     rooms.save_name("ann", "Ann").result(10)
     rooms.save_name("ann", "Anne").result(10)
-    rooms.sign(5).result(10)
-    rooms.sign(7).result(10)
-    assert (rooms.name("ann"), rooms.last_sign()) == ("Anne", 7)
+    rooms.save_heartbeat(5).result(10)
+    rooms.save_heartbeat(7).result(10)
+    assert (rooms.name("ann"), rooms.last_heartbeat()) == ("Anne", 7)

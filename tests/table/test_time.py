@@ -127,10 +127,10 @@ def test_a_server_that_was_down_pauses_as_of_its_last_sign_of_life(
     open_table: OpenTable, store: Store, words: Words, clock: HeadlessClock
 ) -> None:
     table = open_table("Ann", "Bob", turn_seconds=60)
-    last_sign = clock.now + 20_000
+    last_heartbeat = clock.now + 20_000
     clock.now += 86_400_000
     table = Table.resume(store, GAME, words, table.id, clock=clock)
-    accepted(table.submit(TABLE, Pause(since=last_sign), "crash"))
+    accepted(table.submit(TABLE, Pause(since=last_heartbeat), "crash"))
     clock.now += 5_000
     accepted(table.submit(0, Resume(), "r"))
     assert table.now() == 20_000

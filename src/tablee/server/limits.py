@@ -71,8 +71,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Before a game: after which the host's part falls to whoever came first and is there."""
     idle: Seconds = 120.0
     """After which a table nobody follows is put away; it is fetched again when somebody comes."""
-    sign_of_life: Seconds = 5.0
-    """How often the server notes that it sessions, for the clocks of games that it leaves behind when it is killed."""
+    heartbeat_every: Seconds = 5.0
+    """How often the server records that it is running: the clocks of games stop there if it is killed."""
     clean_every: Seconds = 3600.0
     keep_waiting: Seconds = 1 * _DAY
     """How long a table is kept that waits and is not touched,"""

@@ -154,7 +154,7 @@ async def _open(connection: Connection, message: client_messages.OpenTable) -> N
 def _follow_lobby(connection: Connection, *, on: bool) -> None:
     if on:
         connection.registry.lobby.add(connection)
-        connection.show_lobby()
+        connection.send_lobby()
     else:
         connection.registry.lobby.discard(connection)
 
@@ -163,7 +163,7 @@ async def _unwatch(connection: Connection, code: str) -> None:
     connection.subscriptions.pop(code, None)
     session = connection.registry.loaded(code)
     if session:
-        await session.unfollow(connection)
+        await session.unsubscribe(connection)
 
 
 async def _at_a_table(connection: Connection, message: Any) -> None:
@@ -215,7 +215,7 @@ async def _watch(connection: Connection, session: TableSession, message: client_
     subscription = connection.subscriptions[code] = session.subscription(
         connection, message.seat, message.after, message.round
     )
-    await session.follow(subscription)
+    await session.subscribe(subscription)
 
 
 def _refused(connection: Connection, message: Any, why: Refusal) -> None:

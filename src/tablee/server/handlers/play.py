@@ -37,7 +37,7 @@ def act(connection: Connection, session: TableSession, message: client_messages.
 
     def submitted(outcome: Outcome | Exception) -> None:
         if is_table_action(message):
-            session.show_room()
+            session.room_changed()
         callback(outcome)
 
     session.submit_with_callback(message.seat, message.command, message.id, message.seq, connection.sent, submitted)
@@ -62,7 +62,7 @@ async def draft(connection: Connection, session: TableSession, message: client_m
     problem = table if isinstance(table, Refusal) else check_player(session, connection.guest, message.seat)
     if not isinstance(table, Refusal) and problem is None:
         problem = table.draft(message.seat, message.draft)
-        session.show_drafts()
+        session.drafts_changed()
     if problem:
         connection.fault(problem)
 
@@ -134,4 +134,4 @@ async def say(connection: Connection, session: TableSession, message: client_mes
         connection.fault(refuse("too_many_messages", "G-11"))
         return
     chair = next(iter(session.room.voices_of(connection.guest)), -1)
-    session.say(server_messages.Spoken(session.room.code, chair, message.phrase))
+    session.broadcast(server_messages.Spoken(session.room.code, chair, message.phrase))

@@ -32,7 +32,7 @@ async def consent(connection: Connection, session: TableSession, message: client
     if proposal and not (refused or message.agree or again):
         voices = session.room.voices_of(guest)
         chair = proposal.by if proposal.by in voices else voices[0]
-        session.say(server_messages.Declined(session.room.code, proposal.what, proposal.by, chair))
+        session.broadcast(server_messages.Declined(session.room.code, proposal.what, proposal.by, chair))
     return refused or await carry(connection, session)
 
 

@@ -29,7 +29,7 @@ async def sit(connection: Connection, session: TableSession, message: client_mes
     if problem := check_owner(session, guest, message.chair):
         return problem
     answer = seq_of(await session.submit(message.chair, TakeSeat(), message.id))
-    session.show_room()
+    session.room_changed()
     return answer
 
 
@@ -79,7 +79,7 @@ async def _give(session: TableSession, seat: Seat, level: str, message_id: str) 
     level = level or bounds(session.room.game).levels[0]
     # The table does it: who is asked to is not always a seat that may act.
     answer = seq_of(await session.submit(TABLE, GiveSeat(seat, level), f"{seat}/{message_id}"))
-    session.show_room()
+    session.room_changed()
     return answer
 
 
@@ -90,7 +90,7 @@ async def remove_guest(connection: Connection, session: TableSession, message: c
         answer = await session.change(
             guest, message.id, lambda stored: seating.remove_companion(stored, guest, message.chair)
         )
-        await session.show_out()
+        await session.drop_removed()
         return answer
     changed = seating.remove_guest(session.room, guest, message.chair, allowed)
     if isinstance(changed, Room) and session.room.phase == "playing":
@@ -101,5 +101,5 @@ async def remove_guest(connection: Connection, session: TableSession, message: c
     answer = await session.change(
         guest, message.id, lambda stored: seating.remove_guest(stored, guest, message.chair, allowed)
     )
-    await session.show_out()
+    await session.drop_removed()
     return answer

@@ -112,7 +112,7 @@ async def rename(registry: TableRegistry, guest: str, before: str, name: str) ->
         if session:
             await session.change(guest, f"name/{token_hex(8)}", renamed)
         elif registry.sits(guest, code):
-            await registry.change_resting(code, renamed)
+            await registry.change_idle(code, renamed)
 
 
 def bot_chair(level: str, name: str, others: Sequence[Chair]) -> Chair:

@@ -96,7 +96,7 @@ class Pages:
     async def _ready(self, _: Request) -> Response:
         """Whether new people may be sent here: words and games are there, and the server does not go away."""
         try:
-            self._registry.rooms.last_sign()
+            self._registry.rooms.last_heartbeat()
             ready = not self._registry.closing and bool(self._registry.lexicon_store.names())
         except TableeError:
             ready = False

@@ -95,11 +95,11 @@ class SqliteRooms:
             found = connection.execute("SELECT name FROM guests WHERE id = ?", (guest,)).fetchone()
         return "" if found is None else str(found[0])
 
-    def sign(self, now: int) -> Pending:
+    def save_heartbeat(self, now: int) -> Pending:
         """See RoomStore."""
         return self._execute(_SIGN, now)
 
-    def last_sign(self) -> int:
+    def last_heartbeat(self) -> int:
         """See RoomStore."""
         with self._file.reader() as connection:
             found = connection.execute("SELECT at FROM signs").fetchone()

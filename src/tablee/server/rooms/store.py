@@ -1,4 +1,4 @@
-"""Where rooms are kept: the port, and the store that forgets everything when the program ends."""
+"""The store of rooms: the port, and an implementation in memory."""
 
 from collections.abc import Iterator
 from typing import Protocol
@@ -10,13 +10,13 @@ from tablee.table.errors import Conflict
 
 
 class RoomStore(Protocol):
-    """Rooms by their code, people's names, their opinions on words, the server's last sign of life. Done is durable."""
+    """Rooms by code, names of guests, opinions on words, the server's heartbeat. A write that is done is durable."""
 
     def save(self, room: Room) -> Pending:
-        """Keep a room whose revision is one more than the stored one's; 1 for a new one. Else it fails: `Conflict`."""
+        """Save a room whose revision is one more than the stored one's, 1 for a new one; else fail with `Conflict`."""
 
     def remove(self, code: str) -> Pending:
-        """Forget a room."""
+        """Delete a room."""
 
     def load(self, code: str) -> Room | None:
         """A room; None when there is none."""
@@ -25,25 +25,25 @@ class RoomStore(Protocol):
         """All rooms."""
 
     def save_name(self, guest: str, name: str) -> Pending:
-        """Remember what a guest is called."""
+        """Save the name of a guest."""
 
     def name(self, guest: str) -> str:
-        """What a guest is called; empty when they never said."""
+        """The name of a guest; empty where none was saved."""
 
-    def sign(self, now: int) -> Pending:
-        """Note that a server sessions."""
+    def save_heartbeat(self, now: int) -> Pending:
+        """Record that a server is running."""
 
-    def last_sign(self) -> int:
-        """When a server last lived; 0 when none ever did."""
+    def last_heartbeat(self) -> int:
+        """When a server last recorded that it was running; 0: never."""
 
     def save_opinion(self, opinion: Opinion, most: int) -> Pending:
-        """Keep what a guest says of a word, in the place of what they said before; the oldest go beyond so many."""
+        """Save a guest's opinion on a word in the place of their last one; keep the newest `most` opinions."""
 
     def opinions(self) -> list[Opinion]:
         """All opinions on words, the newest first."""
 
     def forget_opinions(self, language: str, word: str) -> Pending:
-        """Forget what was said of a word."""
+        """Delete the opinions on a word."""
 
     def close(self) -> None:
         """Finish what is under way, then refuse everything."""
@@ -55,7 +55,7 @@ class MemoryRooms:
     def __init__(self) -> None:
         self._rooms: dict[str, Room] = {}
         self._names: dict[str, str] = {}
-        self._sign = 0
+        self._heartbeat = 0
         self._opinions: dict[tuple[str, str, str], Opinion] = {}
 
     def save(self, room: Room) -> Pending:
@@ -88,14 +88,14 @@ class MemoryRooms:
         """See RoomStore."""
         return self._names.get(guest, "")
 
-    def sign(self, now: int) -> Pending:
+    def save_heartbeat(self, now: int) -> Pending:
         """See RoomStore."""
-        self._sign = now
+        self._heartbeat = now
         return completed()
 
-    def last_sign(self) -> int:
+    def last_heartbeat(self) -> int:
         """See RoomStore."""
-        return self._sign
+        return self._heartbeat
 
     def save_opinion(self, opinion: Opinion, most: int) -> Pending:
         """See RoomStore."""

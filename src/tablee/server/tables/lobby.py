@@ -76,7 +76,7 @@ async def _table(registry: "TableRegistry", stored: Room) -> Table | None:
     if session or stored.phase != "playing":
         return session.table if session else None
     try:
-        return await registry.peek(stored)
+        return await registry.read_idle(stored)
     except TableeError:
         return None
 

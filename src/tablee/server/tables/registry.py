@@ -1,4 +1,4 @@
-"""The registry: every table of a server, who follows the lobby, and what is done at regular times."""
+"""The registry: all rooms and loaded table sessions of a server, its connections, and periodic work."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ from tablee.server.limits import Buckets, Limits
 from tablee.server.rooms.codes import new_code
 from tablee.server.rooms.room import Bounds, Room
 from tablee.server.rooms.store import RoomStore
-from tablee.server.tables.session import Subscriber, TableSession, goes_on_by_itself
+from tablee.server.tables.session import Subscriber, TableSession, runs_unattended
 from tablee.table.actions import Pause
 from tablee.table.durability import durable
 from tablee.table.errors import Conflict
@@ -32,11 +32,11 @@ from tablee.table.table import Table, wall_clock
 _log = logging.getLogger(__name__)
 
 Opening = Coroutine[Any, Any, str | Refusal]
-"""Gives the code of a table that was opened."""
+"""Opens a table and returns its code."""
 
 
 class TableRegistry:
-    """Everything that connections share. Lives in one event loop."""
+    """What all connections of a server share. Used in one event loop only."""
 
     def __init__(
         self,
@@ -64,17 +64,17 @@ class TableRegistry:
         self._being_opened: dict[tuple[str, str], asyncio.Task[str | Refusal]] = {}
         self._phases: Counter[str] = Counter()
         self._sessions: dict[str, asyncio.Future[TableSession]] = {}
-        self._resting: OrderedDict[str, Table] = OrderedDict()
+        self._idle_tables: OrderedDict[str, Table] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._regular: list[asyncio.Task[None]] = []
         self._turn: list[Callable[[], None]] = []
-        self._last_sign = 0
+        self._last_heartbeat = 0
         self.closing = False
 
     # ---- from opening to closing ----------------------------------------------------------------
 
     async def open(self) -> None:
-        """Read what is stored, and begin to live."""
+        """Load the stored rooms and start periodic work."""
         loop = asyncio.get_running_loop()
         clock = loop.time
         self.openings = Buckets(self.limits.openings, clock)
@@ -82,17 +82,17 @@ class TableRegistry:
         self.phrases = Buckets(self.limits.phrases, clock)
         self.opinions = Buckets(self.limits.opinions, clock)
         self.arrivals = Buckets(self.limits.connections, clock)
-        self._last_sign = await asyncio.to_thread(self.rooms.last_sign)
+        self._last_heartbeat = await asyncio.to_thread(self.rooms.last_heartbeat)
         for room in await asyncio.to_thread(lambda: list(self.rooms.rooms())):
             self._note(room)
-        self.run(asyncio.to_thread(definitions))  # whoever comes first need not wait for the rules to load
+        self.run(asyncio.to_thread(definitions))  # so that the first client does not wait for the rules to load
         self._regular = [
-            asyncio.create_task(self._every(self.limits.sign_of_life, self._sign)),
+            asyncio.create_task(self._every(self.limits.heartbeat_every, self._save_heartbeat)),
             asyncio.create_task(self._every(self.limits.clean_every, self.clean)),
         ]
 
     async def close(self) -> None:
-        """Let nothing go on, and have everything stored."""
+        """Stop all tables and wait until everything is stored."""
         self.closing = True
         for task in self._regular:
             task.cancel()
@@ -101,18 +101,18 @@ class TableRegistry:
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(Exception):
-            await self._sign()
+            await self._save_heartbeat()
         self.pool.shutdown(wait=False, cancel_futures=True)
 
     def run(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Do something to its end, whoever asked for it and is gone meanwhile."""
+        """Run a task to its end, even if the client that asked for it has gone."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ran)
         return task
 
     def at_end_of_turn(self, work: Callable[[], None]) -> None:
-        """Do something once everything has happened that happens now."""
+        """Call back at the end of this turn of the event loop."""
         if not self._turn:
             asyncio.get_running_loop().call_soon(self._end_turn)
         self._turn.append(work)
@@ -135,13 +135,13 @@ class TableRegistry:
                 _log.exception("fault")
             await asyncio.sleep(seconds)
 
-    async def _sign(self) -> None:
+    async def _save_heartbeat(self) -> None:
         if not self._sessions:
-            return  # no clock of a game depends on it
-        await durable(self.rooms.sign(wall_clock()))
+            return  # no running clock depends on it
+        await durable(self.rooms.save_heartbeat(wall_clock()))
 
     async def clean(self) -> None:
-        """Forget the tables that nobody came back to."""
+        """Delete the rooms that nobody has come back to."""
         keep = {
             "waiting": self.limits.keep_waiting,
             "over": self.limits.keep_over,
@@ -178,15 +178,15 @@ class TableRegistry:
         return await asyncio.shield(task)
 
     def sits(self, guest: str, code: str) -> bool:
-        """Whether a guest has a chair at a table, or plays for one."""
+        """Whether a guest has a chair at a table, or plays for one on another device."""
         return code in self._records and guest in self._records[code].company
 
     async def forget(self, code: str) -> None:
-        """Close a table for good. From now on nobody finds it."""
+        """Delete a room."""
         room = self._records.pop(code)
         self._phases[room.phase] -= 1
         self._sessions.pop(code, None)
-        self._resting.pop(code, None)
+        self._idle_tables.pop(code, None)
         self._opened.pop(_opening(room), None)
         self._count()
         self.lobby_changed()
@@ -197,7 +197,7 @@ class TableRegistry:
         return new_code(self._records)
 
     async def save_new(self, room: Room) -> str:
-        """Store a new room; its code, another one where somebody has taken that meanwhile."""
+        """Store a new room and return its code, another one where its own was taken meanwhile."""
         while True:
             try:
                 await self.save(room, 0)
@@ -207,14 +207,14 @@ class TableRegistry:
                 return room.code
 
     async def save(self, room: Room, revision: int) -> None:
-        """Store a room in the place of a revision; Conflict when another one is there."""
+        """Store a room over a revision; Conflict where another revision is stored."""
         room = replace(room, revision=revision + 1)
         await durable(self.rooms.save(room))
         self._note(room)
         self.lobby_changed()
 
-    async def change_resting(self, code: str, transition: Callable[[Room], Room]) -> None:
-        """Change a room whose table nobody follows."""
+    async def change_idle(self, code: str, transition: Callable[[Room], Room]) -> None:
+        """Change a room whose table is not loaded."""
         room = self.record(code)
         while True:
             try:
@@ -248,7 +248,7 @@ class TableRegistry:
     # ---- tables ---------------------------------------------------------------------------------
 
     async def session(self, code: str) -> TableSession | None:
-        """A table, fetched if need be; None when there is none. TableeError when its game cannot be continued."""
+        """The session of a table, loaded if need be; None: no such table. TableeError: its game cannot be continued."""
         if code not in self._records:
             return None
         found = self._sessions.get(code)
@@ -264,37 +264,37 @@ class TableRegistry:
             raise
 
     def loaded(self, code: str) -> TableSession | None:
-        """A table that is there already."""
+        """The session of a table that is loaded; None otherwise."""
         found = self._sessions.get(code)
         return found.result() if found and found.done() and not found.exception() else None
 
     async def _fetch(self, code: str) -> TableSession:
         room = self._records[code]
-        self._resting.pop(code, None)
+        self._idle_tables.pop(code, None)
         table = None
         if room.phase != "waiting":
             table = await asyncio.to_thread(self.resume, room)
-            if goes_on_by_itself(table):
-                # It was left running: nobody loses a turn because the server was not there (ADR 12).
-                since = max(table.state.at, min(self._last_sign, wall_clock()))
+            if runs_unattended(table):
+                # It was left running: nobody loses a turn because the server was down (ADR 12).
+                since = max(table.state.at, min(self._last_heartbeat, wall_clock()))
                 await table.submit_async(TABLE, Pause(since), f"pause@{table.seq}")
         session = TableSession(
             self, self._records.get(code, room), table
         )  # somebody who sits there may be renamed meanwhile
-        session.show_table()
+        session.table_changed()
         return session
 
     def resume(self, room: Room) -> Table:
         """The game of a room, from its log."""
         return Table.resume(self.store, definition(room.game), self.words(room.game, room.way.lexicon), room.game_id)
 
-    async def peek(self, room: Room) -> Table:
-        """The game of a room that nobody follows, as it was left: it is read once."""
-        table = self._resting.get(room.code)
+    async def read_idle(self, room: Room) -> Table:
+        """The game of a room whose table is not loaded, from a cache."""
+        table = self._idle_tables.get(room.code)
         if table is None or table.id != room.game_id:
-            table = self._resting[room.code] = await asyncio.to_thread(self.resume, room)
-            while len(self._resting) > self.limits.tables_read:
-                self._resting.popitem(last=False)
+            table = self._idle_tables[room.code] = await asyncio.to_thread(self.resume, room)
+            while len(self._idle_tables) > self.limits.tables_read:
+                self._idle_tables.popitem(last=False)
         return table
 
     async def create(self, room: Room) -> Table | Refusal:
@@ -306,8 +306,8 @@ class TableRegistry:
             self.store, definition(room.game), words, seats, room.way.options, game_id=room.game_id
         )
 
-    async def put_away(self, session: TableSession) -> None:
-        """Forget a table that nobody follows, until somebody comes."""
+    async def unload(self, session: TableSession) -> None:
+        """Unload a table without subscriptions."""
         if not session.subscriptions and self.loaded(session.room.code) is session:
             del self._sessions[session.room.code]
             await session.close()
@@ -317,18 +317,18 @@ class TableRegistry:
         return words_for(slug, self.lexicon_store, lexicon)
 
     def lobby_changed(self) -> None:
-        """Tell those who follow the lobby."""
+        """Have the lobby sent to its subscribers."""
         for subscriber in self.lobby:
-            subscriber.show_lobby()
+            subscriber.send_lobby()
 
 
 @cache
 def bounds(slug: str) -> Bounds:
-    """What a game allows."""
+    """The bounds that a game sets to its tables."""
     facts = game(slug)
     return Bounds(*facts.players, tuple(definition(slug).bots), facts.same_screen)
 
 
 def _opening(room: Room) -> tuple[str, str]:
-    """Who opened a table, and by which message."""
+    """The guest and the message that opened a table."""
     return room.arrivals[0] if room.arrivals else room.host, room.opened

@@ -1,4 +1,4 @@
-"""A table that somebody follows: its room, its game, its subscribers, and what makes it go on."""
+"""A table session: a table loaded in this process, with its room, its game, its subscriptions and its driver."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 class Subscriber(Protocol):
-    """A subscriber to tables: a connection."""
+    """What a session and the lobby know of a connection."""
 
     guest: str
 
@@ -39,13 +39,13 @@ class Subscriber(Protocol):
         """The measured round trip, milliseconds; -1: not known."""
 
     def wake(self) -> None:
-        """Something is due."""
+        """Send what is due soon."""
 
-    def show_lobby(self) -> None:
-        """The lobby has changed."""
+    def send_lobby(self) -> None:
+        """Send the lobby again."""
 
     def lose(self, code: str) -> None:
-        """A table is closed to this person."""
+        """Drop a table that the guest was removed from."""
 
     def post(self, message: server_messages.ServerMessage) -> None:
         """Send a message."""
@@ -55,7 +55,7 @@ class Subscriber(Protocol):
 
 
 class Subscription:
-    """How one connection follows one table, and what it has not been shown yet."""
+    """One connection's interest in one table, and what it has not been sent yet."""
 
     def __init__(self, subscriber: Subscriber, seat: Seat | None, after: int) -> None:
         self.subscriber = subscriber
@@ -63,18 +63,18 @@ class Subscription:
         self.sent = after
         self.room_due = True
         self.frame_due: float | None = time.perf_counter()
-        """Since when; None: nothing is due."""
+        """Since when a frame is due; None: none is."""
         self.drafts_due = False
         self.drafts_at = 0.0
-        """When drafts were shown last."""
+        """When drafts were sent last."""
 
     def again(self) -> None:
-        """Everything is to be shown again."""
+        """Have everything sent again."""
         self.sent, self.room_due, self.frame_due = 0, True, time.perf_counter()
 
 
 class TableSession:
-    """One table in this process."""
+    """One loaded table."""
 
     def __init__(self, registry: "TableRegistry", room: Room, table: Table | None) -> None:
         self.room = room
@@ -86,23 +86,23 @@ class TableSession:
         self._seq = 0
         self._drafts: tuple[Any, ...] = ()
         self._frames: FrameBuilder | None = None
-        self._resting: asyncio.TimerHandle | None = None
-        self._leaving: asyncio.TimerHandle | None = None
-        self._missing: asyncio.TimerHandle | None = None
+        self._absence_timer: asyncio.TimerHandle | None = None
+        self._unload_timer: asyncio.TimerHandle | None = None
+        self._host_timer: asyncio.TimerHandle | None = None
         self._left_at = 0
         if table is not None:
             self._run(table)
-        self._watch_the_time()
+        self._update_timers()
 
     # ---- subscriptions --------------------------------------------------------------------------
 
     @property
     def subscriptions(self) -> list[Subscription]:
-        """Those who follow the table."""
+        """The subscriptions of the table."""
         return list(self._subscriptions.values())
 
     def present(self) -> frozenset[str]:
-        """The guests who follow the table."""
+        """The guests with a subscription."""
         return frozenset(subscriber.guest for subscriber in self._subscriptions)
 
     def delay(self, guest: str) -> int:
@@ -110,40 +110,40 @@ class TableSession:
         return min((f.delay for f in self._subscriptions if f.guest == guest and f.delay >= 0), default=-1)
 
     def subscription(self, subscriber: Subscriber, seat: Seat | None, after: int, round_: int) -> Subscription:
-        """How somebody who knows the game up to a seq of a round will be shown the table."""
+        """A subscription for a connection that knows a round of the game up to a seq."""
         known = self.table is not None and round_ in {0, self.room.round} and 0 <= after <= self.table.seq
         return Subscription(subscriber, seat, after if known else 0)
 
-    async def follow(self, subscription: Subscription) -> None:
-        """Show the table to somebody from now on."""
+    async def subscribe(self, subscription: Subscription) -> None:
+        """Send the table to a subscriber from now on."""
         self._subscriptions[subscription.subscriber] = subscription
         subscription.subscriber.wake()
-        await self._presence()
+        await self._presence_changed()
 
-    async def unfollow(self, subscriber: Subscriber) -> None:
-        """Show it no more."""
+    async def unsubscribe(self, subscriber: Subscriber) -> None:
+        """End a subscription."""
         if self._subscriptions.pop(subscriber, None):
-            await self._presence()
+            await self._presence_changed()
 
-    async def show_out(self) -> None:
-        """Whoever was removed sees nothing more."""
+    async def drop_removed(self) -> None:
+        """End the subscriptions of guests who were removed."""
         for subscription in self.subscriptions:
             if subscription.subscriber.guest in self.room.removed:
                 subscription.subscriber.lose(self.room.code)
-                await self.unfollow(subscription.subscriber)
+                await self.unsubscribe(subscription.subscriber)
 
-    async def _presence(self) -> None:
-        """Somebody came or went: games rest while none of their players is there, and go on when one comes back."""
-        self.show_room()
+    async def _presence_changed(self) -> None:
+        """Somebody came or went: a game pauses while none of its players is there."""
+        self.room_changed()
         self._registry.lobby_changed()
-        self._watch_the_time()
-        if self._players_here():
-            await self._wake_up()
+        self._update_timers()
+        if self._players_present():
+            await self._resume_after_absence()
 
-    def _players_here(self) -> bool:
+    def _players_present(self) -> bool:
         return not self.present().isdisjoint(self.room.company)
 
-    def _watch_the_time(self) -> None:
+    def _update_timers(self) -> None:
         """Start or cancel the timers that depend on who is present.
 
         A game rests when its players have been gone for a while, whoever else watches. A table that nobody watches is
@@ -152,19 +152,19 @@ class TableSession:
         A table that was fetched, or whose game began, without anybody following it counts as left then.
         """
         limits = self._registry.limits
-        if self._players_here():
-            self._resting = _cancel(self._resting)
-        elif self._resting is None:
+        if self._players_present():
+            self._absence_timer = _cancel(self._absence_timer)
+        elif self._absence_timer is None:
             self._left_at = wall_clock()
-            self._resting = self._later(limits.linger, self._rest)
+            self._absence_timer = self._later(limits.linger, self._pause_for_absence)
         if self._subscriptions:
-            self._leaving = _cancel(self._leaving)
-        elif self._leaving is None:
-            self._leaving = self._later(limits.idle, self._put_away)
-        if self._with_a_host() is self.room:
-            self._missing = _cancel(self._missing)
-        elif self._missing is None:
-            self._missing = self._later(limits.host_gone, self._find_a_host)
+            self._unload_timer = _cancel(self._unload_timer)
+        elif self._unload_timer is None:
+            self._unload_timer = self._later(limits.idle, self._unload)
+        if self._room_with_present_host() is self.room:
+            self._host_timer = _cancel(self._host_timer)
+        elif self._host_timer is None:
+            self._host_timer = self._later(limits.host_gone, self._replace_absent_host)
 
     def _later(self, seconds: float, what: Callable[[], Any]) -> asyncio.TimerHandle:
         def act() -> None:
@@ -172,45 +172,45 @@ class TableSession:
 
         return asyncio.get_running_loop().call_later(seconds, act)
 
-    async def _put_away(self) -> None:
-        self._leaving = None
-        await self._rest()
+    async def _unload(self) -> None:
+        self._unload_timer = None
+        await self._pause_for_absence()
         if not self._subscriptions:
-            await self._registry.put_away(self)
+            await self._registry.unload(self)
 
-    async def _wake_up(self) -> None:
-        """Go on if it was the table itself that paused."""
+    async def _resume_after_absence(self) -> None:
+        """Resume a game that the table itself has paused."""
         table = self.table
         if table and not table.state.running and table.outcome() is None and _paused_by_table(table):
             await self.submit(TABLE, Resume(), f"resume@{table.seq}")
 
-    async def _rest(self) -> None:
-        """Stop the clock as of when the last player went, if it matters to anybody."""
-        self._resting = _cancel(self._resting)
+    async def _pause_for_absence(self) -> None:
+        """Pause as of when the last player went, where a clock runs or a bot is to move."""
+        self._absence_timer = _cancel(self._absence_timer)
         table = self.table
-        if table and goes_on_by_itself(table):
+        if table and runs_unattended(table):
             await self.submit(TABLE, Pause(max(table.state.at, self._left_at)), f"pause@{table.seq}")
 
-    def _with_a_host(self) -> Room:
+    def _room_with_present_host(self) -> Room:
         """The room with a host who is there, as far as anybody is and it matters. (Not on a phone alone: what is the
         host's is done at their own screen.)"""
         room = self.room
         return hand_over(room, room.people - self.present()) if room.phase == "waiting" else room
 
-    async def _find_a_host(self) -> None:
-        self._missing = None
-        await self.change("", f"host@{self.room.revision}", lambda _: self._with_a_host())
+    async def _replace_absent_host(self) -> None:
+        self._host_timer = None
+        await self.change("", f"host@{self.room.revision}", lambda _: self._room_with_present_host())
 
     # ---- showing --------------------------------------------------------------------------------
 
-    def show_room(self) -> None:
-        """The room has changed."""
+    def room_changed(self) -> None:
+        """Have the room sent to everybody."""
         for subscription in self._subscriptions.values():
             subscription.room_due = True
             subscription.subscriber.wake()
 
-    def show_table(self) -> None:
-        """The game has moved on, perhaps."""
+    def table_changed(self) -> None:
+        """Have a frame sent to everybody, and wake the driver, where the game has moved on."""
         table = self.table
         if table is None or table.seq == self._seq:
             return
@@ -226,8 +226,8 @@ class TableSession:
             self._registry.run(self._finish())
         self._registry.lobby_changed()
 
-    def show_drafts(self) -> None:
-        """What is laid out has changed, perhaps."""
+    def drafts_changed(self) -> None:
+        """Have the drafts sent to everybody where they have changed."""
         drafts = () if self.table is None else shown_drafts(self.table)
         if drafts == self._drafts:
             return
@@ -245,8 +245,8 @@ class TableSession:
             self._frames = FrameBuilder(self.room, self.table, self._frames)
         return self._frames
 
-    def say(self, message: server_messages.ServerMessage) -> None:
-        """Something for everybody here."""
+    def broadcast(self, message: server_messages.ServerMessage) -> None:
+        """Send a message to everybody."""
         for subscriber in self._subscriptions:
             subscriber.post(message)
 
@@ -272,7 +272,7 @@ class TableSession:
         def submitted(outcome: Outcome | Exception) -> None:
             metrics.APPEND_SECONDS.observe(time.perf_counter() - began)
             try:
-                self.show_table()
+                self.table_changed()
             except Exception as error:
                 outcome = error
             callback(outcome)
@@ -280,7 +280,7 @@ class TableSession:
         self.table.submit_with_callback(seat, command, command_id, based_on, sent, submitted)
 
     async def change(self, guest: str, message_id: str, transition: Callable[[Room], Room | Refusal]) -> Refusal | None:
-        """Change the room, durably; what has happened already is not done twice."""
+        """Change the room durably, once for each message."""
         async with self._lock:
             return await self._change(guest, message_id, transition)
 
@@ -302,14 +302,14 @@ class TableSession:
                 self.room = self._registry.record(self.room.code)
                 self._seat_looks(before)
                 self._tell_names(before)
-                self.show_room()
-                self._watch_the_time()
+                self.room_changed()
+                self._update_timers()
                 return None
 
     async def start(
         self, guest: str, message_id: str, begun: Callable[[Room], Room | Refusal], table_for: Callable[[Room], Any]
     ) -> Refusal | None:
-        """Begin a game: first its log, then the room that points to it. `table_for` makes the table of a room."""
+        """Begin a game: store its log, then the room that points to it. `table_for` creates the table of a room."""
         async with self._lock:
             if happened(self.room, guest, message_id):
                 return None
@@ -324,7 +324,7 @@ class TableSession:
             refused = await self._change(guest, message_id, lambda _: changed)
             if refused is None:
                 self._run(table)
-                self.show_table()
+                self.table_changed()
             return refused
 
     def _seat_looks(self, before: Room) -> None:
@@ -346,7 +346,7 @@ class TableSession:
                 subscription.again()
 
     def _tell_names(self, before: Room) -> None:
-        """Tell everything again where somebody has another name now."""
+        """Have everything sent again where a name has changed."""
         if self.table and [chair.name for chair in before.chairs] != [chair.name for chair in self.room.chairs]:
             for subscription in self._subscriptions.values():
                 subscription.again()
@@ -357,41 +357,41 @@ class TableSession:
         self._seq = 0
         registry = self._registry
         self._driver = TableDriver(
-            table, registry.pool, registry.limits, registry.pace, self.show_table, self.show_drafts
+            table, registry.pool, registry.limits, registry.pace, self.table_changed, self.drafts_changed
         )
 
     async def _finish(self) -> None:
-        """The game is over, and the room says so."""
+        """Record in the room that the game is over."""
         async with self._lock:
             if self.room.phase == "playing" and self.table and self.table.outcome() is not None:
                 await self._change("", f"over/{self.room.game_id}", over)
         self._registry.lobby_changed()
 
     async def close(self) -> None:
-        """Stop running; the game rests."""
+        """Stop the driver and pause the game."""
         if self._driver:
             await self._driver.close()
-        if self._players_here():
+        if self._players_present():
             self._left_at = wall_clock()
-        await self._rest()
-        self._leaving = _cancel(self._leaving)
-        self._missing = _cancel(self._missing)
+        await self._pause_for_absence()
+        self._unload_timer = _cancel(self._unload_timer)
+        self._host_timer = _cancel(self._host_timer)
 
-    # ---- what it shows --------------------------------------------------------------------------
+    # ---- for handlers ---------------------------------------------------------------------------
 
     def playing(self) -> Iterator[int]:
-        """The chairs that are played by people, not by bots in their place."""
+        """The seats that people play, not bots in their place."""
         for place, chair in enumerate(self.room.chairs):
             if chair.kind == "person" and (self.table is None or self.table.bot(place) is None):
                 yield place
 
     def asked(self) -> frozenset[int]:
-        """The chairs whose people must agree to something: those who play and are there (G-10)."""
+        """The seats whose players must agree to a proposal: people who are present (G-10)."""
         present = self.present()
         return frozenset(place for place in self.playing() if not present.isdisjoint(self.room.players_of(place)))
 
     def dictionary(self) -> bool:
-        """Whether the word look-up is open (G-14)."""
+        """Whether words may be looked up (G-14)."""
         return self.table is None or self.table.open_dictionary(None)
 
 
@@ -400,8 +400,8 @@ def seq_of(outcome: Outcome) -> int | Refusal:
     return outcome.seq if isinstance(outcome, Receipt) else outcome or 0
 
 
-def goes_on_by_itself(table: Table) -> bool:
-    """Whether a clock runs or a bot is to move: what nobody should miss because they, or the server, were away."""
+def runs_unattended(table: Table) -> bool:
+    """Whether a clock runs or a bot is to move: then the game would go on while nobody is there."""
     return table.next_deadline() is not None or any(table.bot(seat) for seat in table.awaiting())
 
 

@@ -118,7 +118,7 @@ class Connection:
             self._flush_scheduled = True
             self.registry.at_end_of_turn(self._flush)
 
-    def show_lobby(self) -> None:
+    def send_lobby(self) -> None:
         """Send the lobby again: it has changed."""
         self._lobby_due = True
         self.wake()
@@ -193,7 +193,7 @@ class Connection:
         for code in list(self.subscriptions):
             session = self.registry.loaded(code)
             if session:
-                await session.unfollow(self)
+                await session.unsubscribe(self)
 
     # ---- receiving ------------------------------------------------------------------------------
 
@@ -253,7 +253,7 @@ class Connection:
         for code in self.subscriptions:
             session = self.registry.loaded(code)
             if session:
-                session.show_room()
+                session.room_changed()
 
     # ---- sending --------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ _TEXT = 0x81
 _TWO_BYTES, _EIGHT_BYTES = 126, 127
 _SHORT, _LONG, _LONGER = Struct(">BB").pack, Struct(">BBH").pack, Struct(">BBQ").pack
 _CLOSE_WITHIN: Seconds = 5.0
+_CUT_OFF_WITHIN: Seconds = 1.0
 _PARSED_AT_ONCE = 2048
 """Bytes. A flood of empty frames is noticed after so many of them, not after all that one read returned."""
 _MESSAGE_OPCODES = frozenset({Opcode.TEXT, Opcode.BINARY, Opcode.CONT})
@@ -256,8 +257,11 @@ class WebSocket(asyncio.Protocol):
             self._transport.close()
 
     def _cut_off(self, reason: str) -> None:
-        """Tell a flooding peer why, read nothing more from it, and do not wait for its answer."""
+        """Tell a flooding peer why, and read nothing more from it.
+
+        The connection is aborted a little later: to close a socket with unread input would destroy what was sent.
+        """
         self._protocol.data_to_send()  # pongs that nobody is owed any more
         self._transport.pause_reading()
         self.close(POLICY_VIOLATION, reason)
-        self._transport.close()
+        self._loop.call_later(_CUT_OFF_WITHIN, self._transport.abort)

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Protocol
 
 from tablee.table.durability import PendingWrite
 from tablee.table.errors import StoreError
-from tablee.table.stores.checkpointer import Carrier, work_modestly
+from tablee.table.stores.checkpointer import Checkpointer, use_batch_scheduling
 
 APPLICATION_ID = 0x7AB1EE
 SCHEMA_VERSION = 1
@@ -87,7 +87,7 @@ class SqliteFile:
         self.path = path
         self._connection = _prepare(path)
         self._connection.execute(f"PRAGMA wal_autocheckpoint = {_LONGEST_LOG}")
-        self._carrier = Carrier(_connect(path))
+        self._checkpointer = Checkpointer(_connect(path))
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._readers: queue.SimpleQueue[sqlite3.Connection] = queue.SimpleQueue()
         self._closed = False
@@ -109,7 +109,7 @@ class SqliteFile:
                 self._closed = True
                 self._tasks.put(None)
         self._writer.join()
-        self._carrier.close()
+        self._checkpointer.close()
         while not self._readers.empty():
             self._readers.get().close()
 
@@ -151,11 +151,11 @@ class SqliteFile:
     # ---- the writer's thread --------------------------------------------------------------------
 
     def _write_all(self) -> None:
-        work_modestly()
+        use_batch_scheduling()
         with closing(self._connection) as connection:
             while group := self._next_group():
                 self._write_group(connection, group)
-                self._carrier.wake()
+                self._checkpointer.wake()
 
     def _next_group(self) -> list[_Task]:
         """What waits now, after waiting for something; empty when the store closes."""
