@@ -14,8 +14,18 @@ _DESCRIBE_FOCUS = """() => {
   const name = `${element.tagName} ${element.ariaLabel ?? element.textContent.trim().slice(0, 40)}`;
   const thing = one => one.closest("label, button, a, [role]");
   const seen = !!top && (drawn.contains(top) || top.contains(drawn) || thing(top) === thing(drawn));
+  const id = (window.visited ??= []).indexOf(element);
+  if (id < 0) window.visited.push(element);
+  const last = window.visited.at(-2);
+  const follows = one => !!(one.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const onward = id >= 0 || !last?.isConnected || follows(last);
+  const complete = window.wanted?.every(one => window.visited.includes(one) || !one.isConnected);
+  return { name, seen, again: id >= 0, onward, complete, left: !!window.above && !window.above.contains(element) };
+}"""
+_RINGS = """() => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const painted = colour => {
-    const canvas = document.createElement('canvas').getContext('2d');
+    canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = colour;
     canvas.fillRect(0, 0, 1, 1);
     return [...canvas.getImageData(0, 0, 1, 1).data];
@@ -29,26 +39,28 @@ _DESCRIBE_FOCUS = """() => {
     const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b);
     return (bright + 0.05) / (dark + 0.05);
   };
-  const before = document.documentElement.dataset.theme;
-  const rings = ['clair', 'sombre', 'contraste'].map(theme => {
-    document.documentElement.dataset.theme = theme;
-    const style = getComputedStyle(drawn);
-    let ground = [255, 255, 255, 255];
-    for (let each = drawn.parentElement; each; each = each.parentElement) {
-      const colour = painted(getComputedStyle(each).backgroundColor);
-      if (colour[3] > 250) { ground = colour; break; }
-    }
-    const width = style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth);
-    return { theme, width, contrast: contrast(painted(style.outlineColor), ground) };
+  const root = document.documentElement;
+  const before = root.dataset.theme;
+  const rings = ['clair', 'sombre', 'contraste'].flatMap(theme => {
+    root.dataset.theme = theme; // for all elements at once: the whole page takes its new colours
+    return window.visited.filter(one => one.isConnected).map(element => {
+      element.focus({ preventScroll: true });
+      const drawn = element.matches('input.visually-hidden') ? element.nextElementSibling : element;
+      const style = getComputedStyle(drawn);
+      let ground = [255, 255, 255, 255];
+      for (let each = drawn.parentElement; each; each = each.parentElement) {
+        const colour = painted(getComputedStyle(each).backgroundColor);
+        if (colour[3] > 250) { ground = colour; break; }
+      }
+      const name = `${element.tagName} ${element.ariaLabel ?? element.textContent.trim().slice(0, 40)}`;
+      const width = style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth);
+      return { name, theme, width, contrast: contrast(painted(style.outlineColor), ground) };
+    });
   });
-  document.documentElement.dataset.theme = before;
-  const id = (window.visited ??= []).indexOf(element);
-  if (id < 0) window.visited.push(element);
-  const last = window.visited.at(-2);
-  const follows = one => !!(one.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
-  const onward = id >= 0 || !last?.isConnected || follows(last);
-  return { name, seen, rings, again: id >= 0, onward, left: !!window.above && !window.above.contains(element) };
+  root.dataset.theme = before;
+  return rings;
 }"""
+"""The rings of the elements that Tab came to: a ring stays where a script moves the focus after a key."""
 _FOCUS_FIRST = """() => {
   window.visited = [];
   window.above = document.querySelector('dialog[open], [popover]:popover-open');
@@ -102,7 +114,7 @@ def check_tab_order(page: Page) -> list[str]:
     page.evaluate(_FOCUS_FIRST)
     page.keyboard.press("Tab")  # the ring is shown after a key
     page.keyboard.press("Shift+Tab")
-    wrong = []
+    wrong, rings = [], list[dict[str, Any]]()
     for _ in range(MAX_STOPS):
         at = focused_element(page)
         if at is None or at["again"] or at["left"]:
@@ -111,12 +123,14 @@ def check_tab_order(page: Page) -> list[str]:
             wrong.append(f"{at['name']} is covered")
         if not at["onward"]:
             wrong.append(f"{at['name']} comes out of order")
-        wrong += [
-            f"{at['name']} in {ring['theme']}: ring {ring['width']} px, contrast {ring['contrast']:.2f}"
-            for ring in at["rings"]
-            if ring["width"] < 3 or ring["contrast"] < 3
-        ]
+        if at["complete"]:
+            rings = page.evaluate(_RINGS)  # before Tab leaves what may close then
         page.keyboard.press("Tab")
     else:
         wrong.append("a keyboard trap")
-    return wrong + [f"{name} is never reached" for name in page.evaluate(_NOT_REACHED)]
+    wrong += [f"{name} is never reached" for name in page.evaluate(_NOT_REACHED)]
+    return wrong + [
+        f"{ring['name']} in {ring['theme']}: ring {ring['width']} px, contrast {ring['contrast']:.2f}"
+        for ring in rings
+        if ring["width"] < 3 or ring["contrast"] < 3
+    ]
