@@ -257,9 +257,17 @@ def test_a_page_that_fails_its_checks_fails_the_run(ready: Path) -> None:
 
 
 def test_a_failing_check_ends_the_run(ready: Path) -> None:
+    write_tool(ready, "ruff", "echo a long line; exit 1", folder=".venv/bin")
+    done = run(ready, "test")
+    assert done.returncode == 1
+    assert "a long line" in done.stderr
+    assert "« Checks of the code » failed" in done.stderr
+    assert "pytest" not in done.stdout
+
+
+def test_a_wrong_type_fails_the_run(ready: Path) -> None:
     write_tool(ready, "mypy", "echo a wrong type; exit 1", folder=".venv/bin")
     done = run(ready, "test")
     assert done.returncode == 1
     assert "a wrong type" in done.stderr
-    assert "« Checks of the code » failed" in done.stderr
-    assert "pytest" not in done.stdout
+    assert "« Types of the code » failed" in done.stderr
