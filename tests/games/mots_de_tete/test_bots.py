@@ -13,6 +13,7 @@ from tablee.games.mots_de_tete.bots.master import Master
 from tablee.games.mots_de_tete.model import Accept, Contest, Options, Pass, Play
 from tablee.lexicon.entry import Tag, Tier
 from tablee.lexicon.words import Words
+from tests.depth import by_depth
 from tests.games.driver import fold
 from tests.games.mots_de_tete.playing import CONTESTATION, MARATHON, QUARTE, SOLO, situation
 
@@ -32,7 +33,7 @@ def test_what_they_write_is_legal_and_decent(real: Words, level: str, options: O
     events = GAME.setup(2, options, world)
     assert not isinstance(events, Refusal)
     state = fold(GAME, events)
-    for turn in range(6):
+    for turn in range(by_depth(3, long=12)):
         view = GAME.view(state, state.turn)
         command = BOTS[level](view, real, Random(turn))
         assert command == BOTS[level](view, real, Random(turn))

@@ -102,7 +102,7 @@ def free_squares(first: Square, direction: Direction, letters: Letters, roll: in
 @every_grid
 def test_in_games(real: Words, grid: GridName) -> None:
     """MT-1 to MT-3, MT-5 to MT-7, with all words."""
-    options, turns = Options(grid=grid), by_depth(16, long=200, fast=6)
+    options, turns = Options(grid=grid), by_depth(8, long=200, fast=6)
     random = Random(grid)
     counts = [
         the_core_is_right(letters, roll, options, real)
@@ -133,7 +133,7 @@ def test_on_strewn_letters(words: Words) -> None:
     """The walk, the bitsets and the rules, on thousands of positions."""
     known = words.graph.starting_with("")
     random = Random(11)
-    for number in range(by_depth(1000, long=20_000, fast=100)):
+    for number in range(by_depth(500, long=20_000, fast=100)):
         options = Options(grid=GRIDS[number % 3], variant=random.choice(("normal", "quarte")))
         the_core_is_right(at_random(known, options, random), random.randint(1, 6), options, words, checked=3)
 
@@ -155,7 +155,7 @@ def test_quarte_counts_bonus_squares(words: Words) -> None:
 def test_a_move_changes_only_what_it_touches(real: Words) -> None:
     """A position after a move knows the same as one made anew; a copy stays as it was."""
     options, random = Options(), Random(3)
-    games = by_depth(4, long=50, fast=1)
+    games = by_depth(2, long=50, fast=1)
     for letters, roll in (at for _ in range(games) for at in from_a_game(real.graph, options, random, 20)):
         before = position(letters, options, index_of(real.graph))
         found = list(read_moves(before.best(roll, 200, 5)))

@@ -75,7 +75,7 @@ def test_on_boards_that_no_game_comes_to(words: Words, options: Options) -> None
     """Islands, words that are none, full stacks everywhere: the rules judge what a play changes, and nothing else."""
     known = words.graph.starting_with("")
     random = Random(options.cover_whole_word)
-    count = by_depth(400, long=5000, fast=50)
+    count = by_depth(200, long=5000, fast=50)
     assert sum(the_core_is_right(*at_random(known, random), options, words) for _ in range(count)) > 5 * count
 
 
@@ -127,7 +127,7 @@ def test_full_stacks_cannot_be_covered(words: Words) -> None:
 def test_a_move_changes_only_what_it_touches(real: Words, options: Options) -> None:
     """A position after a move knows the same as one made anew from the board; a copy stays as it was."""
     random = Random(3)
-    games = by_depth(5, long=100, fast=1)
+    games = by_depth(2, long=100, fast=1)
     for board, rack in (at for _ in range(games) for at in from_a_game(real.graph, options, random, 0.5)):
         position = engine.position(board, options, real.graph)
         for move in random.sample(found := moves_of(board, rack, options, real), min(5, len(found))):
