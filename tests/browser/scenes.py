@@ -145,9 +145,12 @@ class Scenes:
     def open_mots_de_tete_word(self, page: Page) -> mots_de_tete.Player:
         """With a word under way whose points depend on dice, where there is one."""
         player = self.open_mots_de_tete(page)
+        self.write(player)
+        return player
+
+    def write(self, player: mots_de_tete.Player) -> None:
         player.write(self._diced(player.view), "keys")
         expect(player.main_button).to_contain_text("Écrire")
-        return player
 
     def _diced(self, view: GridView) -> Written:
         words = self._words(mots_de_tete.SLUG)
@@ -177,6 +180,10 @@ class Scenes:
     def open_pioch_a_mots_laying(self, new_page: NewPage, people: int = 4) -> tuple[pioch_a_mots.Player, ...]:
         """Lou has called and lays a word; Inès waits behind."""
         players = self.open_pioch_a_mots(new_page, people)
+        self.call_and_lay(players)
+        return players
+
+    def call_and_lay(self, players: tuple[pioch_a_mots.Player, ...]) -> None:
         lou, ines = players[:2]
         lou.call_top()
         lou.wait_until(lambda: lou.view.may_lay)
@@ -185,17 +192,14 @@ class Scenes:
         word = lou.held_words(self._words(pioch_a_mots.SLUG))[0]
         lou.compose(word, pick_cards(lou.view.hand, word) or ())
         expect(lou.main_button).to_contain_text("Poser")
-        return players
 
-    def open_pioch_a_mots_judging(self, new_page: NewPage) -> tuple[pioch_a_mots.Player, ...]:
-        """Six people with long hands judge a wrong word of Inès (PM-10)."""
-        players = self.open_pioch_a_mots(new_page, 6, judge="players")
+    def judge(self, players: tuple[pioch_a_mots.Player, ...]) -> None:
+        """Where players judge (PM-10): Inès lays a wrong word, and the fourth says so."""
         lou, ines = players[:2]
         ines.call_top()
         ines.lay(*ines.invalid_word(self._words(pioch_a_mots.SLUG)))
         players[3].claim_panel.get_by_role("button", name="Faux").click()
         expect(lou.claim_panel).to_contain_text("Clémentine\u00a0: faux")
-        return players
 
     # ---- Yahtzee des Mots -----------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ class Screens:
         self._browser, self._shelf, self._options = browser, lexicon_store, options
         self._stack = ExitStack()
         self._name, self._used, self._unused = "", list[Page](), list[Page]()
+        self._racers: tuple[pioch_a_mots.Player, ...] = ()
 
     def close(self) -> None:
         self._stack.close()
@@ -82,12 +83,21 @@ class Screens:
             "yahtzee-des-mots": scenes.open_yahtzee_des_mots,
         }
         if game == pioch_a_mots.SLUG:
-            return self.pages(game, lambda: scenes.open_pioch_a_mots(self.new_page))
+            return self.pages(game, self._race)
         return self.page(game, make[game])
 
+    def _race(self) -> None:
+        self._racers = self.scenes.open_pioch_a_mots(self.new_page)
+
     def laying(self) -> Page:
-        """Pioch'a Mots, with a word being laid."""
-        return self.pages("laying", lambda: self.scenes.open_pioch_a_mots_laying(self.new_page))
+        """The same table of Pioch'a Mots, with a word being laid."""
+        if self._name != "laying":
+            page = self.table(pioch_a_mots.SLUG)
+            speak(page, "fr")
+            page.set_viewport_size(DESKTOP)
+            self.scenes.call_and_lay(self._racers)
+            self._name = "laying"
+        return self._used[0]
 
     def shared(self) -> Page:
         """A table whose people share a screen: the screen is to be handed over."""

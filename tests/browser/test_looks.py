@@ -7,10 +7,12 @@ desktop and phone. What axe says of them is asked in `test_screens`.
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import cycle
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.contexts import DESKTOP
 from tests.browser.layout import layout_faults
 from tests.browser.players import pioch_a_mots
 from tests.browser.players.base import AnyPlayer
@@ -20,7 +22,8 @@ from tests.browser.screens import Screens
 from tests.browser.screenshots import Screenshots
 from tests.depth import by_depth, combinations
 
-Open = Callable[[Screens], Page]
+Players = tuple[Any, ...]
+Step = Callable[[Screens, Players], Players]
 Check = Callable[[Page], None]
 
 
@@ -43,10 +46,15 @@ _MISNAMED = """() => {
 
 @dataclass(frozen=True)
 class Scene:
-    """How a scene is opened, and what must hold in every size besides."""
+    """How a scene is come to, and what must hold in every size besides."""
 
-    open: Open
+    step: Step
+    """Opens a table, or goes on at that of the scene before."""
     check: Check | None = None
+    after: str = ""
+    """The scene before, if it is at the same table."""
+    seat: int = 0
+    """Whose page is looked at."""
 
 
 def squares_can_be_touched(page: Page) -> None:
@@ -82,62 +90,67 @@ def everything_can_be_read(page: Page) -> None:
     assert layout_faults(page) == []
 
 
-def _placing(screens: Screens) -> Page:
-    player = screens.scenes.open_topscore(screens.new_page(), "place")
+def _opened(open_scene: Callable[[Scenes, Page], AnyPlayer]) -> Step:
+    """A scene of one page."""
+    return lambda screens, _: (open_scene(screens.scenes, screens.new_page()),)
+
+
+def _grid(**options: object) -> Step:
+    return _opened(lambda scenes, page: scenes.open_mots_de_tete(page, 4, 3, **options))
+
+
+def _race(people: int, **options: object) -> Step:
+    return lambda screens, _: screens.scenes.open_pioch_a_mots(screens.new_page, people, **options)
+
+
+def _continued(go_on: Callable[[Scenes, Any], None]) -> Step:
+    """What a player does next, or all of a race do."""
+
+    def step(screens: Screens, players: Players) -> Players:
+        go_on(screens.scenes, players if len(players) > 1 else players[0])
+        return players
+
+    return step
+
+
+def _place(scenes: Scenes, page: Page) -> AnyPlayer:
+    player = scenes.open_topscore(page, "place")
     player.press(player.view.choices[0][0].lower())
-    return player.page
+    return player
 
 
-def _stealing(screens: Screens) -> Page:
-    player = screens.scenes.open_topscore(screens.new_page(), "steal")
+def _steal(scenes: Scenes, page: Page) -> AnyPlayer:
+    player = scenes.open_topscore(page, "steal")
     player.button("Voler").first.click()
     expect(player.turn_hint).to_contain_text("Vol")
-    return player.page
-
-
-def _page(open_scene: Callable[[Scenes, Page], AnyPlayer]) -> Open:
-    """A scene of one page."""
-    return lambda screens: open_scene(screens.scenes, screens.new_page()).page
-
-
-def _grid(**options: object) -> Open:
-    return _page(lambda scenes, page: scenes.open_mots_de_tete(page, 4, 3, **options))
-
-
-def _race(people: int, seat: int = 0, **options: object) -> Open:
-    return lambda screens: screens.scenes.open_pioch_a_mots(screens.new_page, people, **options)[seat].page
-
-
-def _laying(seat: int) -> Open:
-    return lambda screens: screens.scenes.open_pioch_a_mots_laying(screens.new_page)[seat].page
+    return player
 
 
 MAIN = {
-    "topword": Scene(_page(Scenes.open_topword), squares_are_named),
-    "topscore": Scene(_page(Scenes.open_topscore_word)),
-    "mots-de-tete": Scene(_page(Scenes.open_mots_de_tete_word), grid_can_be_read),
+    "topword": Scene(_opened(Scenes.open_topword), squares_are_named),
+    "topscore": Scene(_continued(Scenes.grow), after="topscore-turn"),
+    "mots-de-tete": Scene(_continued(Scenes.write), grid_can_be_read, after="mots-de-tete-dice"),
     "pioch-a-mots": Scene(_race(4), top_can_be_pressed),
-    "pioch-a-mots-laying": Scene(_laying(0)),
-    "yahtzee-des-mots": Scene(_page(Scenes.open_yahtzee_des_mots)),
+    "pioch-a-mots-laying": Scene(_continued(Scenes.call_and_lay), after="pioch-a-mots"),
+    "yahtzee-des-mots": Scene(_opened(Scenes.open_yahtzee_des_mots)),
 }
 OTHER = {
-    "topscore-turn": Scene(_page(Scenes.open_topscore)),
-    "topscore-place": Scene(_placing),
-    "topscore-steal": Scene(_stealing, everything_can_be_read),
-    "mots-de-tete-dice": Scene(_page(Scenes.open_mots_de_tete), squares_can_be_touched),
-    "mots-de-tete-marathon": Scene(_page(Scenes.open_marathon), squares_can_be_touched),
+    "topscore-turn": Scene(_opened(Scenes.open_topscore)),
+    "topscore-place": Scene(_opened(_place)),
+    "topscore-steal": Scene(_opened(_steal), everything_can_be_read),
+    "mots-de-tete-dice": Scene(_opened(Scenes.open_mots_de_tete), squares_can_be_touched),
+    "mots-de-tete-marathon": Scene(_opened(Scenes.open_marathon), squares_can_be_touched),
     "mots-de-tete-quarte": Scene(_grid(variant="quarte", target=0, grid="panorama"), squares_can_be_touched),
     "mots-de-tete-duration": Scene(
         _grid(duration_minutes=60, target=0, grid="petite", mode="contestation"), squares_can_be_touched
     ),
-    "pioch-a-mots-called": Scene(_laying(1), top_can_be_pressed),
+    "pioch-a-mots-called": Scene(lambda _, players: players, top_can_be_pressed, after="pioch-a-mots-laying", seat=1),
     "pioch-a-mots-six": Scene(_race(6, judge="players"), top_can_be_pressed),
-    "pioch-a-mots-judging": Scene(
-        lambda screens: screens.scenes.open_pioch_a_mots_judging(screens.new_page)[0].page, top_can_be_pressed
-    ),
-    "yahtzee-des-mots-eight": Scene(_page(lambda scenes, page: scenes.open_yahtzee_des_mots(page, bots=7))),
+    "pioch-a-mots-judging": Scene(_continued(Scenes.judge), top_can_be_pressed, after="pioch-a-mots-six"),
+    "yahtzee-des-mots-eight": Scene(_opened(lambda scenes, page: scenes.open_yahtzee_des_mots(page, bots=7))),
 }
 SCENES = MAIN | OTHER
+NEXT = {scene.after: name for name, scene in SCENES.items() if scene.after}
 TOO_SMALL = {("yahtzee-des-mots-eight", "small")}
 """A sheet of eight columns needs more than 320 px."""
 LOOKS = combinations([list(MAIN), list(SIZES), THEMES]) + by_depth(
@@ -146,13 +159,20 @@ LOOKS = combinations([list(MAIN), list(SIZES), THEMES]) + by_depth(
 )
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", [name for name, scene in SCENES.items() if not scene.after])
 def test_every_size_and_theme(screens: Screens, screenshots: Screenshots, name: str) -> None:
+    """From scene to scene at a table."""
     screens.release_pages()
-    page, check = SCENES[name].open(screens), SCENES[name].check
-    for shown, size, theme in LOOKS:
-        if shown == name:
-            check_look(page, size, theme)
-            screenshots.take(page, f"{name}-{size}-{theme}", full_page=True)
-            if check:
-                check(page)
+    players: Players = ()
+    while name:
+        scene = SCENES[name]
+        players = scene.step(screens, players)
+        page = players[scene.seat].page
+        for shown, size, theme in LOOKS:
+            if shown == name:
+                check_look(page, size, theme)
+                screenshots.take(page, f"{name}-{size}-{theme}", full_page=True)
+                if scene.check:
+                    scene.check(page)
+        page.set_viewport_size(DESKTOP)
+        name = NEXT.get(name, "")
