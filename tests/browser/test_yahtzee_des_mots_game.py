@@ -1,8 +1,7 @@
-"""A whole game of Yahtzee des Mots alone, played through the page in all its ways; and what its rules close."""
+"""A game of Yahtzee des Mots alone, played through the page in all its ways; and what its rules close."""
 
 import re
 from collections.abc import Iterator
-from itertools import cycle
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -65,7 +64,10 @@ def play_turn(player: Player, words: Words, way: Way) -> int:
     return points
 
 
-def test_a_solo_game_from_the_opening_to_the_review(page: Page, address: str, words: Words) -> None:
+def test_a_solo_game_from_the_opening_to_the_review(
+    page: Page, address: str, lexicon_store: LexiconStore, words: Words
+) -> None:
+    """The first turns in every way, and the last ones, of two and of three words, at a table that has come so far."""
     player = Player(page)
     page.goto(f"{address}/ouvrir/{SLUG}")
     page.get_by_text("Personne", exact=True).click()
@@ -75,8 +77,11 @@ def test_a_solo_game_from_the_opening_to_the_review(page: Page, address: str, wo
     page.get_by_role("button", name="Jouer maintenant : Yahtzee des Mots").click()  # alone again, as last time
     page.wait_for_url("**/t/*")
     expect(player.main_button).to_have_text("Lancer")
-    ways: Iterator[Way] = cycle(("keys", "taps", "drag"))
-    total = sum(play_turn(player, words, next(ways)) for _ in range(8))
+    ways: tuple[Way, ...] = ("keys", "taps", "drag")
+    assert sum(play_turn(player, words, way) for way in ways) == player.view.seats[0].score
+    late = prepare(SLUG, lexicon_store, [], until=lambda view: view.round == 6 and not view.rolls, played_by="debutant")
+    open_prepared(late, address, page)
+    total = player.view.seats[0].score + sum(play_turn(player, words, way) for way in ways[:2])
     assert total == player.view.seats[0].score
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(rf"^{total}\spoints?$"))
     review = page.get_by_role("region", name="Chance et adresse")
