@@ -70,7 +70,7 @@ def _game(browser: Browser, address: str, words: Words, most: int) -> list[float
     host, guest = (player.page for player in players)
     code = open_table(host, address, ["open"], name="Lou")
     take_seat(guest, address, code, 1, "Max")
-    request(host, "Lou", {"type": "begin", "table": code})
+    request(host, address, "Lou", {"type": "begin", "table": code})
     for player in players:
         wait_for_play_area(player.page)
         player.wait_until(partial(getattr, player, "frames"))

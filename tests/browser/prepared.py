@@ -24,14 +24,12 @@ from tablee.table.records.record import write_record
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table, wall_clock
 from tests.browser.prepared_routes import GUEST, TABLES
-from tests.browser.tables import wait_for_play_area
+from tests.browser.tables import RETRIES, wait_for_play_area
 from tests.chance import OTHER
 
 PEOPLE = ("Lou", "Inès", "Papi Marc", "Clémentine", "Jo", "Ana")
 STEPS = 2_000
 """More than a game has until what is wanted is there, or never is."""
-RETRIES = 3
-"""A connection that was kept alive may be closed by the server just when it is used again."""
 GAMES = 500
 """A position that none of so many games reaches is asked for by mistake."""
 

@@ -18,10 +18,9 @@ new MutationObserver(() => {
 
 def open_shared_table(page: Page, address: str, names: Sequence[str], game: str = "topword", **options: Any) -> str:
     """Open a table at which all of these people share this page, and go there; return its code."""
-    page.goto(address)
     chairs = [{"kind": "me", "name": name} for name in names]
     message = {"type": "open_table", "game": game, "chairs": chairs, "settings": {"options": options}, "begin": True}
-    code = str(request(page, names[0], message)["table"])
+    code = str(request(page, address, names[0], message)["table"])
     page.goto(f"{address}/t/{code}")
     return code
 

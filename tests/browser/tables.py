@@ -1,39 +1,39 @@
-"""Opening tables and taking seats: from the home page, or over a page's own socket without the lobby."""
+"""Opening tables and taking seats: from the home page, or over a socket without the lobby."""
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
+from uuid import uuid4
 
 from playwright.sync_api import Page, expect
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tablee.server.protocol import PROTOCOL, SOCKET
+from tests.browser.chromium import TIMEOUT_MS
 
-_SEND = """async ([path, protocol, name, message]) => {
-  const socket = new WebSocket(location.origin.replace('http', 'ws') + path);
-  const answer = await new Promise((resolve, reject) => {
-    socket.onerror = () => reject(new Error('no socket'));
-    socket.onopen = () => {
-      socket.send(JSON.stringify({ type: 'hello', protocol, language: 'fr', name }));
-      socket.send(JSON.stringify({ id: crypto.randomUUID(), ...message }));
-    };
-    socket.onmessage = ({ data }) => {
-      const received = JSON.parse(data);
-      if (['opened', 'done', 'refused', 'fault'].includes(received.type)) resolve(received);
-    };
-  });
-  socket.close();
-  return answer;
-}"""
+RETRIES = 3
+"""A connection that was kept alive may be closed by the server just when it is used again."""
+_ANSWERS = {"opened", "done", "refused", "fault"}
 
 
-def send_message(page: Page, name: str, message: Mapping[str, Any]) -> dict[str, Any]:
-    """Send a message as this page's guest; return the answer, which may be a refusal."""
-    answer: dict[str, Any] = page.evaluate(_SEND, [SOCKET, PROTOCOL, name, dict(message)])
-    return answer
+def send_message(page: Page, address: str, name: str, message: Mapping[str, Any]) -> dict[str, Any]:
+    """Send a message as the guest of this page, which need not be open; return the answer, which may be a refusal."""
+    page.request.get(address, max_retries=RETRIES)  # gives a cookie to whoever has none
+    cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies(address))
+    url = f"{address.replace('http', 'ws', 1)}{SOCKET}"
+    with connect(url, origin=Origin(address), additional_headers={"Cookie": cookies}, proxy=None) as socket:
+        socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "language": "fr", "name": name}))
+        socket.send(json.dumps({"id": uuid4().hex, **message}))
+        while (answer := json.loads(socket.recv(TIMEOUT_MS / 1000)))["type"] not in _ANSWERS:
+            pass
+    found: dict[str, Any] = answer
+    return found
 
 
-def request(page: Page, name: str, message: Mapping[str, Any]) -> dict[str, Any]:
+def request(page: Page, address: str, name: str, message: Mapping[str, Any]) -> dict[str, Any]:
     """Send a message that must not be refused; return the answer."""
-    answer = send_message(page, name, message)
+    answer = send_message(page, address, name, message)
     assert answer["type"] in {"opened", "done"}, answer
     return answer
 
@@ -48,7 +48,6 @@ def open_table(
     **options: Any,
 ) -> str:
     """Open a table for this page and others (a level is a bot, `open` a free chair), and go there; return its code."""
-    page.goto(address)
     chairs = [{"kind": "me", "name": name}]
     chairs += [{"kind": "open"} if other == "open" else {"kind": "bot", "level": other} for other in others]
     settings = {"options": options, "lexicon": lexicon}
@@ -59,7 +58,7 @@ def open_table(
         "settings": settings,
         "begin": "open" not in others,
     }
-    code = str(request(page, name, message)["table"])
+    code = str(request(page, address, name, message)["table"])
     page.goto(f"{address}/t/{code}")
     if message["begin"]:
         wait_for_play_area(page)
@@ -68,8 +67,7 @@ def open_table(
 
 def take_seat(page: Page, address: str, code: str, chair: int, name: str) -> None:
     """Take a free chair at a table that has not begun, and go there."""
-    page.goto(address)
-    request(page, name, {"type": "sit", "table": code, "chair": chair, "name": name})
+    request(page, address, name, {"type": "sit", "table": code, "chair": chair, "name": name})
     page.goto(f"{address}/t/{code}")
 
 

@@ -74,9 +74,9 @@ def choose(page: Page, entry: str) -> None:
 
 def pass_turn(player: topword.Player, name: str) -> None:
     """Pass without a click, whether the page is hidden or not."""
-    code = player.page.url.rsplit("/", 1)[1]
+    address, code = player.page.url.split("/t/")
     command = {"type": "act", "table": code, "seat": player.seat, "seq": player.seq, "command": {"type": "pass"}}
-    request(player.page, name, command)
+    request(player.page, address, name, command)
 
 
 def test_a_notification_of_the_turn_comes_on_request_while_the_page_is_hidden(

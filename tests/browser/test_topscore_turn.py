@@ -248,7 +248,7 @@ def test_time_runs_out(keyboard: Player, address: str, lexicon_store: LexiconSto
     position = prepare(SLUG, lexicon_store, [BOT], until=lambda view: view.turn == 0, paused=True, turn_seconds=2)
     code = open_prepared(position, address, keyboard.page)
     turn = keyboard.view.turn_number
-    request(keyboard.page, "Lou", {"type": "propose", "table": code, "what": "resume"})
+    request(keyboard.page, address, "Lou", {"type": "propose", "table": code, "what": "resume"})
     expect(keyboard.page.get_by_role("timer")).to_be_visible()
     keyboard.wait_until(lambda: keyboard.view.turn_number > turn)
     expect(keyboard.page.get_by_text("temps écoulé").first).to_be_attached()

@@ -72,7 +72,7 @@ def test_a_game_goes_on_after_lost_connections(
         lou, ines = both = Player(desktop), Player(phone)
         code = open_table(desktop, server.address, ["open"])
         take_seat(phone, proxy.address, code, 1, "Inès")
-        request(desktop, "Lou", {"type": "begin", "table": code})
+        request(desktop, server.address, "Lou", {"type": "begin", "table": code})
         for player in both:
             wait_for_play_area(player.page)
         for moves in range(MOVES):

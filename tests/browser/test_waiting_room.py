@@ -120,7 +120,7 @@ def test_whoever_becomes_the_host_is_told_and_may_begin(host: Page, guest: Page,
     sit_down(guest)
     expect(guest.get_by_role("status").filter(has_text="lancera la partie")).to_be_visible()
     expect(guest.get_by_role("button", name="Commencer")).to_have_count(0)
-    request(host, "Camille", {"type": "leave", "table": code, "chair": 0})
+    request(host, address, "Camille", {"type": "leave", "table": code, "chair": 0})
     expect(guest.get_by_role("status").filter(has_text="C’est maintenant à vous de lancer la partie.")).to_be_visible()
     guest.get_by_role("button", name="Commencer").click()
     expect(guest.get_by_role("grid")).to_be_visible()

@@ -68,9 +68,9 @@ def lay_word(player: Player, words: Words) -> Spelled:
 def resume(players: tuple[Player, Player]) -> None:
     """Both agree that the clock goes on."""
     lou, ines = players
-    code = lou.page.url.rsplit("/", 1)[1]
-    request(lou.page, "Lou", {"type": "propose", "table": code, "what": "resume"})
-    request(ines.page, "Inès", {"type": "consent", "table": code, "agree": True})
+    address, code = lou.page.url.split("/t/")
+    request(lou.page, address, "Lou", {"type": "propose", "table": code, "what": "resume"})
+    request(ines.page, address, "Inès", {"type": "consent", "table": code, "agree": True})
 
 
 def test_what_is_laid_out_is_seen_by_all_and_counts_when_time_is_up(

@@ -90,9 +90,9 @@ class Player(PagePlayer[View]):
             self.wait_until(lambda: self.has_turn or self.may_answer)
             if self.has_turn:
                 return
-            seq, code = self.seq, self.page.url.rsplit("/", 1)[1]
+            seq, (address, code) = self.seq, self.page.url.split("/t/")
             accept = {"type": "act", "table": code, "seat": self.seat, "seq": seq, "command": {"type": "accept"}}
-            send_message(self.page, "Lou", accept)
+            send_message(self.page, address, "Lou", accept)
             self.wait_until(lambda before=seq: self.seq > before)  # type: ignore[misc]
 
     def pass_turn(self, way: Way = "keys", confirm: str = "Passer mon tour") -> None:

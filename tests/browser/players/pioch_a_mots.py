@@ -173,7 +173,7 @@ def open_game(players: Sequence[Player], address: str, names: Sequence[str], **o
     code = open_table(opener, address, ["open"] * len(others), names[0], SLUG, **options)
     for chair, page in enumerate(others, 1):
         take_seat(page, address, code, chair, names[chair])
-    request(opener, names[0], {"type": "begin", "table": code})
+    request(opener, address, names[0], {"type": "begin", "table": code})
     for player in players:
         player.wait_until(lambda one=player: one.frames and one.view.seat is not None)  # type: ignore[misc]
         wait_for_play_area(player.page)
