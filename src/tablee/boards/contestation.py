@@ -9,9 +9,11 @@ from collections.abc import Collection, Sequence
 from typing import Any, Protocol, TypeVar, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.core.decider import GAME_OVER, UNKNOWN_COMMAND, EventBuilder, refusals_of
 from tablee.core.game import Deadline, Event, Millis, Outcome, Refusal, Seat
+from tablee.core.labels import Language, label
 
 _refusal = refusals_of(__package__)
 
@@ -168,6 +170,43 @@ def refuse_tiles(words: Any, tiles: Sequence[str], rule: str) -> Refusal | None:
 def verdict(words: Any, made: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """The words that are not admitted, and why."""
     return tuple((word, str(reason)) for word in made if (reason := words.refuse(word)))
+
+
+def describe_refused(event: Contested, language: Language | None) -> str:
+    """The words of a contestation that are not admitted, with the reasons: « ZUTE (inconnu) »."""
+    return ", ".join(f"{word} ({label('tablee.lexicon', f'reasons.{why}', language)})" for word, why in event.refused)
+
+
+# ---- the fold -----------------------------------------------------------------------------------
+
+
+class AnsweredState(ContestState, Protocol):
+    """What answers change of a state."""
+
+    @property
+    def skips(self) -> frozenset[Seat]:
+        """The seats that lose their next turn."""
+
+
+_Answered = TypeVar("_Answered", bound=AnsweredState)
+
+
+def evolve_answer(state: _Answered, event: Accepted | Contested) -> _Answered:
+    """The state after an answer to a provisional play; the state is a msgspec struct."""
+    if isinstance(event, Accepted):
+        return _replaced(state, accepted=frozenset({*state.accepted, event.seat}))
+    skips = state.skips | {event.seat} if event.loses_turn else state.skips
+    return _replaced(state, skips=skips, turn_began=event.at)
+
+
+def settle(state: _State) -> _State:
+    """The state once the provisional play stands or is withdrawn."""
+    return _replaced(state, provisional=None, accepted=frozenset())
+
+
+def _replaced(state: _State, **changes: Any) -> _State:
+    after: _State = replace(cast("Any", state), **changes)
+    return after
 
 
 # ---- time ---------------------------------------------------------------------------------------

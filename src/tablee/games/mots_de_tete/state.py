@@ -98,7 +98,7 @@ def _written(event: Written, state: State) -> State:
 @_apply.register
 def _stood(event: Stood, state: State) -> State:
     return replace(
-        _settled(state),
+        contestation.settle(state),
         scores=with_item(state.scores, event.seat, state.scores[event.seat] + total(event.lines)),
         failures=with_item(state.failures, event.seat, 0),
         passes=0,
@@ -110,7 +110,7 @@ def _stood(event: Stood, state: State) -> State:
 def _withdrawn(event: Withdrawn, state: State) -> State:
     play = contestation.lying(state.provisional)
     return replace(
-        _failed(_settled(state), event.seat),
+        _failed(contestation.settle(state), event.seat),
         letters=erase(state.letters, play.tiles),
         authors={
             square: seat for square, seat in state.authors.items() if square not in {p.square for p in play.tiles}
@@ -120,14 +120,8 @@ def _withdrawn(event: Withdrawn, state: State) -> State:
 
 
 @_apply.register
-def _accepted(event: Accepted, state: State) -> State:
-    return replace(state, accepted=state.accepted | {event.seat})
-
-
-@_apply.register
-def _contested(event: Contested, state: State) -> State:
-    skips = state.skips | {event.seat} if event.loses_turn else state.skips
-    return replace(state, skips=skips, turn_began=event.at)
+def _answered(event: Accepted | Contested, state: State) -> State:
+    return contestation.evolve_answer(state, event)
 
 
 @_apply.register
@@ -172,10 +166,6 @@ def _next_turn(state: State, seat: Seat, at: Millis) -> State:
 
 def _without_a_die(options: Options) -> int | None:
     return QUARTE_LETTERS if options.variant == "quarte" else None
-
-
-def _settled(state: State) -> State:
-    return replace(state, provisional=None, accepted=frozenset())
 
 
 def _failed(state: State, seat: Seat) -> State:

@@ -1,11 +1,11 @@
-"""Reads the events of a record: what notation.py writes."""
+"""Reads the events that `notation.py` writes, from the text alone: no state is needed."""
 
 import re
 from collections.abc import Mapping
 from typing import cast, get_args
 
-from tablee.boards.records import NUMBER, Reader, read_event_with, read_score, read_seat
-from tablee.core.game import Millis, ScoreLine, Seat
+from tablee.core.event_notation import NUMBER, Reader, match, read_draws, read_scores, read_seat
+from tablee.core.game import Millis, Seat
 from tablee.core.notation import Line, NotationError
 from tablee.games.pioch_a_mots.material import Card
 from tablee.games.pioch_a_mots.model import (
@@ -13,7 +13,6 @@ from tablee.games.pioch_a_mots.model import (
     Drawn,
     Dropped,
     Ended,
-    Event,
     Laid,
     Right,
     RoundOver,
@@ -43,22 +42,9 @@ _ROUND_ENDS = get_args(RoundOver.__annotations__["why"])
 _GAME_ENDS = get_args(Ended.__annotations__["why"])
 
 
-def read_event(line: Line, text: str) -> Event:
-    """The event that a text tells."""
-    event: Event = read_event_with(_READERS, line, text, of_the_table=frozenset({"starts", "turns", "round", "ends"}))
-    return event
-
-
-def _match(pattern: re.Pattern[str], verb: str, text: str) -> re.Match[str]:
-    found = pattern.fullmatch(text)
-    if not found:
-        raise NotationError("unknown_event", text=f"{verb} {text}"[:60])
-    return found
-
-
 def _started(line: Line, _seat: Seat, at: Millis, text: str) -> Started:
-    found = _match(_STARTED, "starts", text)
-    draws = () if found["draws"] == "-" else tuple(_read_draw(draw, line) for draw in found["draws"].split(" / "))
+    found = match(_STARTED, text, "starts")
+    draws = read_draws(found["draws"], line, _one_card)
     return Started(
         line.seats,
         line.options,
@@ -69,15 +55,6 @@ def _started(line: Line, _seat: Seat, at: Millis, text: str) -> Started:
         read_cards(found["pile"]) if found["pile"] else None,
         read_cards(found["pit"]) if found["pit"] else (),
     )
-
-
-def _read_draw(text: str, line: Line) -> tuple[tuple[Seat, Card], ...]:
-    return tuple(_read_drawn(drawn, line) for drawn in text.split(" "))
-
-
-def _read_drawn(text: str, line: Line) -> tuple[Seat, Card]:
-    seat, _, card = text.partition(":")
-    return read_seat(seat, line), _one_card(card)
 
 
 def _one_card(text: str) -> Card:
@@ -95,51 +72,47 @@ def _drawn(_line: Line, seat: Seat, at: Millis, text: str) -> Drawn:
 
 
 def _called(_line: Line, seat: Seat, at: Millis, text: str) -> Called:
-    found = _match(_CALLED, "calls", text)
+    found = match(_CALLED, text, "calls")
     return Called(seat, int(found[1]), int(found[2] or 0), at)
 
 
 def _taken(_line: Line, seat: Seat, at: Millis, text: str) -> Taken:
-    _match(re.compile(""), "taken", text)
+    match(re.compile(""), text, "taken")
     return Taken(seat, at)
 
 
 def _dropped(_line: Line, seat: Seat, _at: Millis, text: str) -> Dropped:
-    _match(re.compile(""), "dropped", text)
+    match(re.compile(""), text, "dropped")
     return Dropped(seat)
 
 
 def _laid(_line: Line, seat: Seat, at: Millis, text: str) -> Laid:
-    found = _match(_LAID, "lays", text)
-    return Laid(seat, found["word"], read_cards(found["cards"]), _lines(found["lines"]), at)
-
-
-def _lines(text: str) -> tuple[ScoreLine, ...]:
-    return tuple(map(read_score, text.split(", ")))
+    found = match(_LAID, text, "lays")
+    return Laid(seat, found["word"], read_cards(found["cards"]), read_scores(found["lines"]), at)
 
 
 def _voted(accept: bool) -> Reader:
     def read(_line: Line, seat: Seat, _at: Millis, text: str) -> Voted:
-        return Voted(seat, _match(re.compile(_WORD), "accepts" if accept else "rejects", text)[0], accept)
+        return Voted(seat, match(re.compile(_WORD), text, "accepts" if accept else "rejects")[0], accept)
 
     return read
 
 
 def _right(_line: Line, seat: Seat, _at: Millis, text: str) -> Right:
-    found = _match(_RIGHT, "right", text)
-    return Right(seat, found["word"], _lines(found["lines"]))
+    found = match(_RIGHT, text, "right")
+    return Right(seat, found["word"], read_scores(found["lines"]))
 
 
 def _wrong(_line: Line, seat: Seat, at: Millis, text: str) -> Wrong:
-    found = _match(_WRONG, "wrong", text)
+    found = match(_WRONG, text, "wrong")
     if found["why"] not in get_args(Why):
         raise NotationError("unknown_event", text=f"wrong {text}"[:60])
     word = "" if found["word"] == "-" else found["word"]
-    return Wrong(seat, word, cast("Why", found["why"]), found["reason"] or "", _lines(found["lines"]), at)
+    return Wrong(seat, word, cast("Why", found["why"]), found["reason"] or "", read_scores(found["lines"]), at)
 
 
 def _over(line: Line, _seat: Seat, at: Millis, text: str) -> RoundOver:
-    found = _match(_OVER, "round", text)
+    found = match(_OVER, text, "round")
     if found["why"] not in _ROUND_ENDS:
         raise NotationError("unknown_event", text=f"round {text}"[:60])
     hands = tuple(map(read_cards, found["hands"].split(" ")))
@@ -147,7 +120,7 @@ def _over(line: Line, _seat: Seat, at: Millis, text: str) -> RoundOver:
 
 
 def _turned(_line: Line, _seat: Seat, _at: Millis, text: str) -> Turned:
-    return Turned(int(_match(_COUNT, "turns", text)[0]))
+    return Turned(int(match(_COUNT, text, "turns")[0]))
 
 
 def _ended(_line: Line, _seat: Seat, _at: Millis, text: str) -> Ended:
@@ -156,7 +129,7 @@ def _ended(_line: Line, _seat: Seat, _at: Millis, text: str) -> Ended:
     return Ended(text)  # type: ignore[arg-type]
 
 
-_READERS: Mapping[str, Reader] = {
+READERS: Mapping[str, Reader] = {
     "starts": _started,
     "turns": _turned,
     "draws": _drawn,

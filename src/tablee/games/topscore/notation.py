@@ -1,16 +1,14 @@
-"""Topscore's events as text, as docs/records.md describes them; reading.py reads them back.
+"""Topscore's events as text, as docs/records.md describes them; `notation_reader.py` reads them back.
 
-    lays (ORE)N [AENSTX]: OREN TS-3 10 = 10
-
-An event begins with its seat (1 for the first) where that is not the line's own.
+lays (ORE)N [AENSTX]: OREN TS-3 10 = 10
 """
 
 from collections import Counter
 from collections.abc import Sequence
 
-from tablee.boards.records import write_event, write_score
-from tablee.core.game import ScoreLine, Seat
-from tablee.core.notation import Line, NotationError
+from tablee.core.event_notation import EventNotation, check_deal, check_headers, write_scores, write_start
+from tablee.core.game import Seat
+from tablee.core.notation import Line, Notation, NotationError
 from tablee.games.topscore.material import FULL_SETS
 from tablee.games.topscore.model import (
     CELLS,
@@ -43,28 +41,58 @@ from tablee.games.topscore.model import (
     Tile,
     TurnBegan,
 )
-from tablee.games.topscore.notation_reader import read_event
+from tablee.games.topscore.notation_reader import READERS
 from tablee.games.topscore.position import tiles_of
 from tablee.games.topscore.text_input import EMPTY, letters_of, write_tiles, write_word
 
 
-class _Notation:
-    """Spells Topscore's events. See `tablee.core.notation.Notation`."""
+class _Notation(EventNotation[State, Command, Event]):
+    """Topscore's notation."""
 
-    def write(self, line: Line, state: State | None, event: Event) -> str:
-        """An event as it befalls a state, with the rack of whoever acts."""
-        return write_event(line, event, _write(line, state, event))
+    def write_text(self, line: Line, state: State | None, event: Event) -> str:
+        """An event, with the rack of whoever acts."""
+        letters = letters_of(line.language)
+        match event:
+            case Started():
+                text = _write_started(line, event, letters)
+            case Drawn(count=count, tiles=tiles):
+                text = "draws " + _hidden(tiles, count, letters)
+            case Laid():
+                verb = "lays" if event.pyramid == event.seat else f"steals {event.pyramid + 1}"
+                word = write_word(event.word, letters, event.added)
+                rack = _rack(state, event.seat, letters)
+                text = f"{verb} {word}{_write_free(event.free)} {rack}: {write_scores(event.lines)}"
+            case Changed():
+                word = write_word(event.word, letters, (event.added,))
+                removed = write_word((event.removed,), letters)
+                text = f"changes {word} for {removed}{_write_free(event.free)} {_rack(state, event.seat, letters)}"
+            case Exchanged(count=count, tiles=tiles):
+                text = f"exchanges {_hidden(tiles, count, letters)} {_rack(state, event.seat, letters)}"
+            case Passed():
+                text = f"passes {_rack(state, event.seat, letters)}{_why(event.why)}"
+            case _:
+                text = _write_plain(event, letters)
+        return text
 
-    def read(self, line: Line, text: str) -> Event:
-        """The event that a text tells."""
-        return read_event(line, text)
-
-    def command(self, events: tuple[Event, ...], actor: Seat) -> Command | None:
-        """What the actor must have sent; None where it was time that acted."""
-        for event in events:
-            if getattr(event, "seat", None) == actor and (command := _command(event)):
-                return command
-        return None
+    def command_of(self, event: Event) -> Command | None:
+        """The command of an event that a player chose."""
+        found: Command | None = None
+        match event:
+            case Laid(pyramid=pyramid, word=word, free=free):
+                found = Lay(pyramid, word, free)
+            case Changed(word=word, free=free):
+                found = Change(word, free)
+            case Exchanged(tiles=tiles):
+                found = Exchange(tiles or ())
+            case Placed(letter=letter, cell=cell):
+                found = Place(letter, cell)
+            case Named(word=tiles, first=first, why="choice"):
+                found = Name(first, first + len(tiles) - 1) if tiles else Pass()
+            case Passed(why="choice"):
+                found = Pass()
+            case _:
+                pass
+        return found
 
     def draws(self, events: tuple[Event, ...]) -> list[tuple[Tile, ...]]:
         """The tiles drawn for the start, round by round, and those drawn to the racks."""
@@ -81,49 +109,14 @@ class _Notation:
         started = opening[0] if opening else None
         if not isinstance(started, Started) or started.situation is None:
             return False
-        if not _possible(started, started.situation):
+        dealt = [(event.seat, event.tiles) for event in opening[1:] if isinstance(event, Drawn)]
+        if not _possible(started, started.situation) or len(dealt) < len(opening) - 1:
             raise NotationError("bad_situation")
-        bag = Counter(started.situation.bag)
-        held: Counter[Seat] = Counter()
-        for event in opening[1:]:
-            if not isinstance(event, Drawn) or event.tiles is None or Counter(event.tiles) - bag:
-                raise NotationError("bad_situation")
-            bag -= Counter(event.tiles)
-            held[event.seat] += event.count
-        if max(held.values(), default=0) > RACK:
-            raise NotationError("bad_situation")
+        check_deal(dealt, started.situation.bag, RACK)
         return True
 
-    def no_word_left(self, events: tuple[Event, ...]) -> bool:  # noqa: ARG002 (no end of this game looks for words)
-        """Never said."""
-        return False
 
-    def verdicts(self, events: tuple[Event, ...]) -> list[tuple[str, str]]:  # noqa: ARG002 (nothing is contested here)
-        """None: words that are not admitted are refused."""
-        return []
-
-
-NOTATION = _Notation()
-
-
-def _command(event: Event) -> Command | None:
-    found: Command | None = None
-    match event:
-        case Laid(pyramid=pyramid, word=word, free=free):
-            found = Lay(pyramid, word, free)
-        case Changed(word=word, free=free):
-            found = Change(word, free)
-        case Exchanged(tiles=tiles):
-            found = Exchange(tiles or ())
-        case Placed(letter=letter, cell=cell):
-            found = Place(letter, cell)
-        case Named(word=tiles, first=first, why="choice"):
-            found = Name(first, first + len(tiles) - 1) if tiles else Pass()
-        case Passed(why="choice"):
-            found = Pass()
-        case _:
-            pass
-    return found
+NOTATION: Notation = _Notation(READERS)
 
 
 def _possible(started: Started, there: Situation) -> bool:
@@ -139,30 +132,6 @@ def _possible(started: Started, there: Situation) -> bool:
     return not tiles - Counter(FULL_SETS[started.language])
 
 
-def _write(line: Line, state: State | None, event: Event) -> str:
-    letters = letters_of(line.language)
-    match event:
-        case Started():
-            text = _write_started(line, event, letters)
-        case Drawn(count=count, tiles=tiles):
-            text = "draws " + _hidden(tiles, count, letters)
-        case Laid():
-            verb = "lays" if event.pyramid == event.seat else f"steals {event.pyramid + 1}"
-            word = write_word(event.word, letters, event.added)
-            text = f"{verb} {word}{_write_free(event.free)} {_rack(state, event.seat, letters)}: {_lines(event.lines)}"
-        case Changed():
-            word = write_word(event.word, letters, (event.added,))
-            removed = write_word((event.removed,), letters)
-            text = f"changes {word} for {removed}{_write_free(event.free)} {_rack(state, event.seat, letters)}"
-        case Exchanged(count=count, tiles=tiles):
-            text = f"exchanges {_hidden(tiles, count, letters)} {_rack(state, event.seat, letters)}"
-        case Passed():
-            text = f"passes {_rack(state, event.seat, letters)}{_why(event.why)}"
-        case _:
-            text = _write_plain(event, letters)
-    return text
-
-
 def _write_plain(event: Event, letters: Sequence[Tile]) -> str:
     """The events that tell nothing of a rack."""
     match event:
@@ -173,9 +142,10 @@ def _write_plain(event: Event, letters: Sequence[Tile]) -> str:
         case Cleared(tiles=tiles):
             text = f"clears {write_tiles(tiles, letters)}"
         case Filled():
-            text = f"fills {event.rank}: {_lines(event.lines)}"
+            text = f"fills {event.rank}: {write_scores(event.lines)}"
         case Named():
-            text = f"names {write_tiles(event.word, letters)} {event.first + 1}{_why(event.why)}: {_lines(event.lines)}"
+            word = write_tiles(event.word, letters)
+            text = f"names {word} {event.first + 1}{_why(event.why)}: {write_scores(event.lines)}"
         case TurnBegan(last=last):
             text = "begins last" if last else "begins"
         case Ended(why=why):
@@ -186,10 +156,10 @@ def _write_plain(event: Event, letters: Sequence[Tile]) -> str:
 
 
 def _write_started(line: Line, event: Started, letters: Sequence[Tile]) -> str:
-    if (event.seats, event.options, event.language) != (line.seats, line.options, line.language):
-        raise ValueError("the headers of a record must tell the seats, options and language the game started with")
-    rounds = " / ".join(" ".join(f"{seat + 1}:{tile}" for seat, tile in draws) for draws in event.draws)
-    text = f"starts {rounds or '-'} first {event.starter + 1}"
+    check_headers(line, seats=event.seats, options=event.options)
+    if event.language != line.language:
+        raise ValueError("the headers of a record must tell the language the game started with")
+    text = write_start(event.draws, event.starter)
     if (there := event.situation) is None:
         return text
     words = " ".join(write_word(word, letters) for word in there.words)
@@ -207,10 +177,6 @@ def _write_free(free: tuple[Free, ...]) -> str:
 
 def _rack(state: State | None, seat: Seat, letters: Sequence[Tile]) -> str:
     return f"[{write_tiles(state.racks[seat], letters)}]" if state else "[-]"
-
-
-def _lines(lines: tuple[ScoreLine, ...]) -> str:
-    return f"{', '.join(map(write_score, lines)) or '-'} = {sum(line.points for line in lines)}"
 
 
 def _why(why: str) -> str:

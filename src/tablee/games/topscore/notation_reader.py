@@ -1,11 +1,11 @@
-"""Reads the events that notation.py writes: a state is not needed, and nothing is believed but what is written."""
+"""Reads the events that `notation.py` writes, from the text alone: no state is needed."""
 
 import re
 from collections.abc import Sequence
 from typing import Literal, cast
 
-from tablee.boards.records import NUMBER, Reader, read_event_with, read_score, read_seat
-from tablee.core.game import Millis, ScoreLine, Seat
+from tablee.core.event_notation import NUMBER, Reader, match, only, read_draws, read_scores, read_seat
+from tablee.core.game import Millis, Seat
 from tablee.core.notation import Line, NotationError
 from tablee.games.topscore.model import (
     CELLS,
@@ -13,7 +13,6 @@ from tablee.games.topscore.model import (
     Cleared,
     Drawn,
     Ended,
-    Event,
     Exchanged,
     Filled,
     Forgone,
@@ -21,13 +20,11 @@ from tablee.games.topscore.model import (
     Laid,
     Named,
     Passed,
-    Piece,
     Placed,
     Situation,
     Started,
     Tile,
     TurnBegan,
-    Word,
 )
 from tablee.games.topscore.text_input import EMPTY, letters_of, read_tiles, read_word
 
@@ -47,23 +44,10 @@ _PASSED = re.compile(rf"{_RACK}( time)?")
 _COUNT = re.compile(r"\?(\d{1,2})")
 
 
-def read_event(line: Line, text: str) -> Event:
-    """The event that a text tells; NotationError when it tells none."""
-    event: Event = read_event_with(_READERS, line, text, of_the_table=frozenset({"starts", "ends"}))
-    return event
-
-
-def _found(pattern: re.Pattern[str], text: str) -> re.Match[str]:
-    found = pattern.fullmatch(text)
-    if not found:
-        raise NotationError("unknown_event", text=text[:60])
-    return found
-
-
 def _read_started(line: Line, _seat: Seat, at: Millis, text: str) -> Started:
-    found = _found(_STARTED, text)
+    found = match(_STARTED, text)
     letters = letters_of(line.language)
-    rounds = () if found[1] == "-" else tuple(_read_round(draws, line, letters) for draws in found[1].split(" / "))
+    rounds = read_draws(found[1], line, lambda tile: _read_tile(tile, letters))
     situation = None
     if found[3]:
         situation = Situation(
@@ -74,16 +58,8 @@ def _read_started(line: Line, _seat: Seat, at: Millis, text: str) -> Started:
     return Started(line.seats, line.options, line.language, rounds, read_seat(found[2], line), at, situation)
 
 
-def _read_round(text: str, line: Line, letters: Sequence[Tile]) -> tuple[tuple[Seat, Tile], ...]:
-    draws = [draw.partition(":") for draw in text.split(" ")]
-    return tuple((read_seat(seat, line), _read_tile(tile, letters)) for seat, _, tile in draws)
-
-
 def _read_tile(text: str, letters: Sequence[Tile]) -> Tile:
-    tiles = read_tiles(text, letters)
-    if len(tiles) != 1:
-        raise NotationError("bad_tiles", text=text[:40])
-    return tiles[0]
+    return only(read_tiles(text, letters), text)
 
 
 def _read_cells(text: str, letters: Sequence[Tile]) -> tuple[Tile | None, ...]:
@@ -106,42 +82,32 @@ def _read_free(text: str) -> tuple[Free, ...]:
     return tuple(Free(int(seat) - 1, int(place) - 1) for seat, _, place in places)
 
 
-def _read_lines(text: str) -> tuple[ScoreLine, ...]:
-    return () if text == "-" else tuple(map(read_score, text.split(", ")))
-
-
 def _read_laid(line: Line, seat: Seat, at: Millis, text: str) -> Laid:
-    found = _found(_LAID, text)
+    found = match(_LAID, text)
     word, added = read_word(found[1], letters_of(line.language))
-    return Laid(seat, seat, word, added, _read_free(found[2]), _read_lines(found[3]), at)
+    return Laid(seat, seat, word, added, _read_free(found[2]), read_scores(found[3]), at)
 
 
 def _read_stolen(line: Line, seat: Seat, at: Millis, text: str) -> Laid:
-    found = _found(_STOLEN, text)
+    found = match(_STOLEN, text)
     word, added = read_word(found[2], letters_of(line.language))
-    return Laid(seat, read_seat(found[1], line), word, added, _read_free(found[3]), _read_lines(found[4]), at)
+    return Laid(seat, read_seat(found[1], line), word, added, _read_free(found[3]), read_scores(found[4]), at)
 
 
 def _read_changed(line: Line, seat: Seat, at: Millis, text: str) -> Changed:
-    found = _found(_CHANGED, text)
+    found = match(_CHANGED, text)
     letters = letters_of(line.language)
     word, added = read_word(found[1], letters)
     removed, _ = read_word(found[2], letters)
-    return Changed(seat, word, _only(added, text), _only(removed, text), _read_free(found[3]), at)
-
-
-def _only(word: Word, text: str) -> Piece:
-    if len(word) != 1:
-        raise NotationError("bad_tiles", text=text[:40])
-    return word[0]
+    return Changed(seat, word, only(added, text), only(removed, text), _read_free(found[3]), at)
 
 
 def _read_exchanged(line: Line, seat: Seat, at: Millis, text: str) -> Exchanged:
-    return Exchanged(seat, *_read_hidden(_found(_EXCHANGED, text)[1], line), at)
+    return Exchanged(seat, *_read_hidden(match(_EXCHANGED, text)[1], line), at)
 
 
 def _read_placed(line: Line, seat: Seat, at: Millis, text: str) -> Placed:
-    found = _found(_PLACED, text)
+    found = match(_PLACED, text)
     letter = _read_tile(found[1], letters_of(line.language))
     return Placed(seat, read_seat(found[3], line), letter, _read_cell(found[2]), at)
 
@@ -153,7 +119,7 @@ def _read_cell(text: str) -> int:
 
 
 def _read_forgone(line: Line, seat: Seat, _at: Millis, text: str) -> Forgone:
-    found = _found(_FORGONE, text)
+    found = match(_FORGONE, text)
     return Forgone(seat, read_seat(found[1], line), _why(found[2]))
 
 
@@ -166,18 +132,18 @@ def _read_cleared(line: Line, seat: Seat, _at: Millis, text: str) -> Cleared:
 
 
 def _read_filled(_line: Line, seat: Seat, at: Millis, text: str) -> Filled:
-    found = _found(_FILLED, text)
-    return Filled(seat, int(found[1]), _read_lines(found[2]), at)
+    found = match(_FILLED, text)
+    return Filled(seat, int(found[1]), read_scores(found[2]), at)
 
 
 def _read_named(line: Line, seat: Seat, at: Millis, text: str) -> Named:
-    found = _found(_NAMED, text)
+    found = match(_NAMED, text)
     tiles = read_tiles(found[1], letters_of(line.language))
-    return Named(seat, tiles, _read_cell(found[2]), _why(found[3]), _read_lines(found[4]), at)
+    return Named(seat, tiles, _read_cell(found[2]), _why(found[3]), read_scores(found[4]), at)
 
 
 def _read_passed(_line: Line, seat: Seat, at: Millis, text: str) -> Passed:
-    return Passed(seat, _why(_found(_PASSED, text)[1]), at)
+    return Passed(seat, _why(match(_PASSED, text)[1]), at)
 
 
 def _read_turn(_line: Line, seat: Seat, at: Millis, text: str) -> TurnBegan:
@@ -192,7 +158,7 @@ def _read_ended(_line: Line, _seat: Seat, _at: Millis, text: str) -> Ended:
     return Ended(cast("Literal['all_finished', 'last_chance', 'rounds_without_word']", text))
 
 
-_READERS: dict[str, Reader] = {
+READERS: dict[str, Reader] = {
     "starts": _read_started,
     "draws": _read_drawn,
     "lays": _read_laid,

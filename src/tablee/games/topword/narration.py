@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tablee.boards.contestation import describe_refused
 from tablee.core.draws import describe_draws
 from tablee.core.game import Seat
 from tablee.core.labels import Language, label
@@ -62,5 +63,4 @@ def _count(count: int) -> tuple[str, dict[str, object]]:
 def _contested(event: Contested, language: Language | None) -> tuple[str, dict[str, object]]:
     if not event.refused:
         return ("contested_at_a_cost" if event.loses_turn else "contested_wrongly", {})
-    reasons = {why: label("tablee.lexicon", f"reasons.{why}", language) for _, why in event.refused}
-    return "contested", {"words": ", ".join(f"{word} ({reasons[why]})" for word, why in event.refused)}
+    return "contested", {"words": describe_refused(event, language)}

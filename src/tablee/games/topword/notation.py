@@ -1,24 +1,19 @@
-"""Topword's events as text, as docs/records.md describes them; reading.py reads them back.
+"""Topword's events as text, as docs/records.md describes them; `notation_reader.py` reads them back.
 
-    plays D6↓ (R)IRE [EIRSTUX]: RIRE D6↓ 1+1+1+1 TW-9 8 = 8
-
-An event begins with its seat (1 for the first) where that is not the line's own.
+plays D6↓ (R)IRE [EIRSTUX]: RIRE D6↓ 1+1+1+1 TW-9 8 = 8
 """
 
-from collections import Counter
-
 from tablee.boards.grid import square_name, start_name
-from tablee.boards.records import write_contested, write_event, write_score
+from tablee.boards.notation import ContestNotation, write_answer
 from tablee.boards.spelling import write_tiles
+from tablee.core.event_notation import check_deal, check_headers, write_score, write_start
 from tablee.core.game import ScoreLine, Seat
-from tablee.core.notation import Line, NotationError
+from tablee.core.notation import Line, Notation, NotationError
 from tablee.games.topword.material import FULL_SET
 from tablee.games.topword.model import (
     RACK,
-    Accept,
     Accepted,
     Command,
-    Contest,
     Contested,
     Drawn,
     Ended,
@@ -34,35 +29,39 @@ from tablee.games.topword.model import (
     Withdrawn,
     Word,
 )
-from tablee.games.topword.notation_reader import PLAIN, read_event
+from tablee.games.topword.notation_reader import READERS
 from tablee.games.topword.text_input import read_play, write_play
 
 
-class _Notation:
-    """Spells Topword's events. See `tablee.core.notation.Notation`."""
+class _Notation(ContestNotation[State, Command, Event]):
+    """Topword's notation."""
 
-    def write(self, line: Line, state: State | None, event: Event) -> str:
-        """An event as it befalls a state, with the rack of whoever plays or passes and the letters beneath."""
-        return write_event(line, event, _write(line, state, event))
+    def write_text(self, line: Line, state: State | None, event: Event) -> str:
+        """An event with the rack of whoever plays or passes, and the letters beneath."""
+        match event:
+            case Started():
+                text = _write_started(line, event)
+            case Laid():
+                text = _write_laid(state, event)
+            case Drawn(count=count, tiles=tiles):
+                text = f"draws ?{count}" if tiles is None else f"draws {write_tiles(tiles)}"
+            case Passed():
+                text = " ".join(filter(None, ("passes", _rack(state, event.seat), _write_reason(event))))
+            case Stood():
+                text = "stands"
+            case Ended():
+                text = _write_ended(event)
+            case Contested() | Accepted() | Withdrawn():
+                text = write_answer(event)
+        return text
 
-    def read(self, line: Line, text: str) -> Event:
-        """The event that a text tells."""
-        return read_event(line, text)
-
-    def command(self, events: tuple[Event, ...], actor: Seat) -> Command | None:
-        """What the actor must have sent; None where it was time that acted."""
-        for event in events:
-            match event:
-                case Laid(seat=seat, tiles=tiles) if seat == actor:
-                    return Play(tiles)
-                case Passed(seat=seat, why="choice", returned=returned) if seat == actor:
-                    return Pass(returned)
-                case Contested(seat=seat) if seat == actor:
-                    return Contest()
-                case Accepted(seat=seat) if seat == actor:
-                    return Accept()
-                case _:
-                    pass
+    def move_of(self, event: Event) -> Command | None:
+        """The play or pass of an event."""
+        match event:
+            case Laid(tiles=tiles):
+                return Play(tiles)
+            case Passed(why="choice", returned=returned):
+                return Pass(returned)
         return None
 
     def draws(self, events: tuple[Event, ...]) -> list[tuple[Tile, ...]]:
@@ -80,48 +79,18 @@ class _Notation:
         started = opening[0] if opening else None
         if not isinstance(started, Started) or (not started.board and started.bag is None):
             return False
-        bag = Counter(FULL_SET if started.bag is None else started.bag)
-        held: Counter[Seat] = Counter()
-        if len(dict(started.board)) < len(started.board):
+        dealt = [(event.seat, event.tiles) for event in opening[1:] if isinstance(event, Drawn)]
+        if len(dict(started.board)) < len(started.board) or len(dealt) < len(opening) - 1:
             raise NotationError("bad_situation")
-        for event in opening[1:]:
-            if not isinstance(event, Drawn) or event.tiles is None or Counter(event.tiles) - bag:
-                raise NotationError("bad_situation")
-            bag -= Counter(event.tiles)
-            held[event.seat] += event.count
-        if max(held.values(), default=0) > RACK:
-            raise NotationError("bad_situation")
+        check_deal(dealt, FULL_SET if started.bag is None else started.bag, RACK)
         return True
 
     def no_word_left(self, events: tuple[Event, ...]) -> bool:
         """Whether the game ended because nobody could form a word (TW-16)."""
         return any(isinstance(event, Ended) and event.why == "no_word" for event in events)
 
-    def verdicts(self, events: tuple[Event, ...]) -> list[tuple[str, str]]:
-        """What contestations found out."""
-        return [verdict for event in events if isinstance(event, Contested) for verdict in event.refused]
 
-
-NOTATION = _Notation()
-
-
-def _write(line: Line, state: State | None, event: Event) -> str:
-    match event:
-        case Started():
-            text = _write_started(line, event)
-        case Laid():
-            text = _write_laid(state, event)
-        case Drawn(count=count, tiles=tiles):
-            text = f"draws ?{count}" if tiles is None else f"draws {write_tiles(tiles)}"
-        case Passed():
-            text = " ".join(filter(None, ("passes", _rack(state, event.seat), _write_reason(event))))
-        case Contested():
-            text = write_contested(event)
-        case Ended():
-            text = _write_ended(event)
-        case Stood() | Accepted() | Withdrawn():
-            text = PLAIN[type(event)]
-    return text
+NOTATION: Notation = _Notation(READERS)
 
 
 def _write_ended(event: Ended) -> str:
@@ -133,10 +102,8 @@ def _write_ended(event: Ended) -> str:
 
 
 def _write_started(line: Line, event: Started) -> str:
-    if (event.seats, event.options) != (line.seats, line.options):
-        raise ValueError("the headers of a record must tell the seats and options the game started with")
-    rounds = " / ".join(" ".join(f"{seat + 1}:{tile}" for seat, tile in draws) for draws in event.draws)
-    text = f"starts {rounds or '-'} first {event.starter + 1}"
+    check_headers(line, seats=event.seats, options=event.options)
+    text = write_start(event.draws, event.starter)
     if event.board:
         text += " board " + " ".join(f"{square_name(square)}:{write_tiles(stack)}" for square, stack in event.board)
     return text if event.bag is None else f"{text} bag {write_tiles(event.bag)}"

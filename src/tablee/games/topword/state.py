@@ -85,14 +85,14 @@ def _laid(event: Laid, state: State) -> State:
 
 @_apply.register
 def _stood(event: Stood, state: State) -> State:  # noqa: ARG001 (chosen by its type)
-    return _count(_settled(state), contestation.lying(state.provisional))
+    return _count(contestation.settle(state), contestation.lying(state.provisional))
 
 
 @_apply.register
 def _withdrawn(event: Withdrawn, state: State) -> State:
     play = contestation.lying(state.provisional)
     return replace(
-        _settled(state),
+        contestation.settle(state),
         board=lift(state.board, play.tiles),
         racks=_to_rack(state, event.seat, [placed.tile for placed in play.tiles]),
         passes=state.passes + 1,
@@ -101,14 +101,8 @@ def _withdrawn(event: Withdrawn, state: State) -> State:
 
 
 @_apply.register
-def _accepted(event: Accepted, state: State) -> State:
-    return replace(state, accepted=state.accepted | {event.seat})
-
-
-@_apply.register
-def _contested(event: Contested, state: State) -> State:
-    skips = state.skips | {event.seat} if event.loses_turn else state.skips
-    return replace(state, skips=skips, turn_began=event.at)
+def _answered(event: Accepted | Contested, state: State) -> State:
+    return contestation.evolve_answer(state, event)
 
 
 @_apply.register
@@ -130,10 +124,6 @@ def _passed(event: Passed, state: State) -> State:
 def _ended(event: Ended, state: State) -> State:
     scores = tuple(score + line.points for score, line in zip(state.scores, event.lines, strict=True))
     return replace(state, scores=scores, ended=event, outcome=Outcome.of(scores))  # TW-17
-
-
-def _settled(state: State) -> State:
-    return replace(state, provisional=None, accepted=frozenset())
 
 
 def _count(state: State, play: Laid) -> State:

@@ -3,17 +3,19 @@
     rolls EJB.... > EJBOAEM
     writes turn JOB:310 [EJBOAEM]: JOB 2+1+2 YM-3 5 = 5
 
-An event begins with its seat (1 for the first) where that is not the line's own. Dice are told by their faces in their
-order; a kept die by a capital place, a word by its letters and the numbers of its dice.
+Dice are written by their faces in their order, with a dot for a die that was not kept; a word by its letters and the
+numbers of its dice.
 """
 
 import re
-from typing import Literal, cast, get_args
+from typing import Literal, cast
 
-from tablee.core.game import Millis, ScoreLine, Seat
-from tablee.core.notation import Line, Notation, NotationError
+from tablee.core.event_notation import NUMBER, EventNotation, check_headers, match, read_scores, read_seat, write_scores
+from tablee.core.game import Millis, Seat
+from tablee.core.notation import Line, Notation
 from tablee.games.yahtzee_des_mots.material import BOX, DICE, Face
 from tablee.games.yahtzee_des_mots.model import (
+    BOXES,
     Box,
     Command,
     Die,
@@ -29,46 +31,36 @@ from tablee.games.yahtzee_des_mots.model import (
 from tablee.games.yahtzee_des_mots.text_input import DiceError
 
 _FREE = "."
-_NUMBER = r"\d{1,6}"
-_EVENT = re.compile(r"(?:(\d{1,2}) )?(?:@(\d{1,12}) )?(starts|rolls|writes) (.*)")
 _STARTED = re.compile(r"first (\d{1,2})")
 _ROLLED = re.compile(r"(?:(\S+) > )?(\S+)")
-_WRITTEN = re.compile(rf"([a-z]+)((?: [A-Z]+:\d+)*) \[\S+\](?: (time))?: (.+) = {_NUMBER}")
-_LINE = re.compile(
-    rf"(?:(?P<word>[A-Z]+) )?(?:(?P<parts>{_NUMBER}(?:\+{_NUMBER})*) )?(?P<rule>YM-\d+) (?P<points>{_NUMBER})"
-)
+_WRITTEN = re.compile(rf"({'|'.join(BOXES)})((?: [A-Z]+:\d+)*) \[\S+\](?: (time))?: (.+) = {NUMBER}")
 
 
-class _Notation:
-    """Spells the game's events. See `tablee.core.notation.Notation`."""
+class _Notation(EventNotation[State, Command, Event]):
+    """The notation of Yahtzee des Mots."""
 
-    def write(self, line: Line, state: State | None, event: Event) -> str:
+    of_the_table = frozenset({"starts"})
+
+    def write_text(self, line: Line, state: State | None, event: Event) -> str:
         """An event, with the dice of whoever writes."""
-        seat = getattr(event, "seat", line.actor)
-        prefix = "" if seat == line.actor else f"{seat + 1} "
-        if event.at != line.at:
-            prefix += f"@{event.at} "
-        return prefix + _write(line, state, event)
+        match event:
+            case Started(seats=seats, options=options, starter=starter):
+                check_headers(line, seats=seats, options=options)
+                return f"starts first {starter + 1}"
+            case Rolled(kept=kept, faces=faces):
+                held = "".join(face if die in kept else _FREE for die, face in enumerate(faces))
+                return f"rolls {held} > {''.join(faces)}" if kept else f"rolls {''.join(faces)}"
+            case Written(box=box, words=words, lines=lines, why=why):
+                laid = "".join(f" {spelled.word}:{''.join(str(die + 1) for die in spelled.dice)}" for spelled in words)
+                dice = "".join(state.faces) if state and state.faces else "-"
+                return f"writes {box}{laid} [{dice}]{' time' if why == 'time' else ''}: {write_scores(lines)}"
 
-    def read(self, line: Line, text: str) -> Event:
-        """The event that a text tells."""
-        found = _EVENT.fullmatch(text)
-        if not found:
-            raise NotationError("unknown_event", text=text[:60])
-        seat = _read_seat(found[1], line) if found[1] else line.actor
-        at = int(found[2]) if found[2] else line.at
-        if found[3] == "starts":
-            return _read_started(line, at, found[4])
-        if seat < 0:  # the table itself neither rolls nor writes
-            raise NotationError("bad_seat", text=text[:60])
-        return _read_rolled(seat, at, found[4]) if found[3] == "rolls" else _read_written(seat, at, found[4])
-
-    def command(self, events: tuple[Event, ...], actor: Seat) -> Command | None:
-        """What the actor must have sent; None where it was time that acted."""
-        match events[0]:
-            case Rolled(seat=seat, kept=kept) if seat == actor:
+    def command_of(self, event: Event) -> Command | None:
+        """The roll or the writing of an event."""
+        match event:
+            case Rolled(kept=kept):
                 return Roll(kept)
-            case Written(seat=seat, box=box, words=words, why="choice") if seat == actor:
+            case Written(box=box, words=words, why="choice"):
                 return Write(box, words)
         return None
 
@@ -82,56 +74,9 @@ class _Notation:
                 drawn += [(face,) for die, face in enumerate(event.faces) if die not in event.kept]
         return drawn
 
-    def situation(self, opening: tuple[Event, ...]) -> bool:  # noqa: ARG002 (a record without a seed may roll anything)
-        """No opening sets up a situation."""
-        return False
 
-    def no_word_left(self, events: tuple[Event, ...]) -> bool:  # noqa: ARG002 (the game asks no such thing)
-        """Never told."""
-        return False
-
-    def verdicts(self, events: tuple[Event, ...]) -> list[tuple[str, str]]:  # noqa: ARG002 (a word refused is no event)
-        """None."""
-        return []
-
-
-NOTATION: Notation = _Notation()
-
-
-def _write(line: Line, state: State | None, event: Event) -> str:
-    match event:
-        case Started(seats=seats, options=options, starter=starter):
-            if (seats, options) != (line.seats, line.options):
-                raise ValueError("the headers of a record must tell the seats and options the game started with")
-            return f"starts first {starter + 1}"
-        case Rolled(kept=kept, faces=faces):
-            held = "".join(face if die in kept else _FREE for die, face in enumerate(faces))
-            return f"rolls {held} > {''.join(faces)}" if kept else f"rolls {''.join(faces)}"
-        case Written(box=box, words=words, lines=lines, why=why):
-            laid = "".join(f" {spelled.word}:{''.join(str(die + 1) for die in spelled.dice)}" for spelled in words)
-            dice = "".join(state.faces) if state and state.faces else "-"
-            scored = ", ".join(_write_line(score) for score in lines)
-            total = sum(score.points for score in lines)
-            return f"writes {box}{laid} [{dice}]{' time' if why == 'time' else ''}: {scored} = {total}"
-
-
-def _write_line(score: ScoreLine) -> str:
-    parts = "+".join(map(str, score.parts))
-    return " ".join(filter(None, (score.word, parts, score.rule, str(score.points))))
-
-
-def _read_seat(text: str, line: Line) -> Seat:
-    seat = int(text) - 1
-    if not 0 <= seat < line.seats:
-        raise NotationError("bad_seat", text=text)
-    return seat
-
-
-def _read_started(line: Line, at: Millis, text: str) -> Started:
-    found = _STARTED.fullmatch(text)
-    if not found:
-        raise NotationError("unknown_event", text=f"starts {text[:60]}")
-    return Started(line.seats, line.options, _read_seat(found[1], line), at)
+def _read_started(line: Line, _seat: Seat, at: Millis, text: str) -> Started:
+    return Started(line.seats, line.options, read_seat(match(_STARTED, text, "starts")[1], line), at)
 
 
 def _read_faces(text: str) -> tuple[Face, ...]:
@@ -140,10 +85,8 @@ def _read_faces(text: str) -> tuple[Face, ...]:
     return tuple(text)
 
 
-def _read_rolled(seat: Seat, at: Millis, text: str) -> Rolled:
-    found = _ROLLED.fullmatch(text)
-    if not found:
-        raise NotationError("unknown_event", text=f"rolls {text[:60]}")
+def _read_rolled(_line: Line, seat: Seat, at: Millis, text: str) -> Rolled:
+    found = match(_ROLLED, text, "rolls")
     faces = _read_faces(found[2])
     kept: tuple[Die, ...] = ()
     if found[1]:
@@ -153,14 +96,11 @@ def _read_rolled(seat: Seat, at: Millis, text: str) -> Rolled:
     return Rolled(seat, kept, faces, at)
 
 
-def _read_written(seat: Seat, at: Millis, text: str) -> Written:
-    found = _WRITTEN.fullmatch(text)
-    if not found or found[1] not in get_args(Box):
-        raise NotationError("unknown_event", text=f"writes {text[:60]}")
+def _read_written(_line: Line, seat: Seat, at: Millis, text: str) -> Written:
+    found = match(_WRITTEN, text, "writes")
     words = tuple(map(_read_word, found[2].split()))
-    lines = tuple(map(_read_line, found[4].split(", ")))
     why: Literal["choice", "time"] = "time" if found[3] else "choice"
-    return Written(seat, cast("Box", found[1]), words, lines, why, at)
+    return Written(seat, cast("Box", found[1]), words, read_scores(found[4]), why, at)
 
 
 def _read_word(text: str) -> Spelled:
@@ -170,9 +110,4 @@ def _read_word(text: str) -> Spelled:
     return Spelled(word, tuple(int(die) - 1 for die in dice))
 
 
-def _read_line(text: str) -> ScoreLine:
-    found = _LINE.fullmatch(text)
-    if not found:
-        raise NotationError("bad_score", text=text[:60])
-    parts = tuple(map(int, found["parts"].split("+"))) if found["parts"] else ()
-    return ScoreLine(found["rule"], int(found["points"]), found["word"] or "", parts)
+NOTATION: Notation = _Notation({"starts": _read_started, "rolls": _read_rolled, "writes": _read_written})
