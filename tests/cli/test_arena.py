@@ -129,8 +129,8 @@ def test_records_are_kept(arena: Arena, tablee: Tablee, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ((), "deux robots"),
-        (("amateur",), "deux robots"),
+        ((), "deux bots"),
+        (("amateur",), "deux bots"),
         (("amateur", "dieu"), "debutant, amateur, expert, maitre"),
         (("amateur", "dieu:bot"), "dieu"),
         (("amateur", "tests.arena.rivals:nobody"), "nobody"),
@@ -141,7 +141,7 @@ def test_records_are_kept(arena: Arena, tablee: Tablee, tmp_path: Path) -> None:
         (("amateur", "debutant", "--games", "2", "--pairs", "2"), "--pairs"),
         (("amateur", "debutant", "--players", "1"), "2–4"),
         (("amateur", "debutant", "--players", "9"), "2–4"),
-        (("amateur", "debutant", "--players", "3"), "au moins 3 robots"),
+        (("amateur", "debutant", "--players", "3"), "au moins 3 bots"),
         (("amateur", "debutant", "-o", "mode=x"), "arbitre, contestation"),
         (("amateur", "debutant", "-o", "turn_seconds=-3"), "G-9"),
         (("amateur", "debutant", "--lexicon", "club"), "club"),

@@ -43,10 +43,10 @@ def test_a_new_name_reaches_a_game(invite: Invite) -> None:
     ann.watch(code, seat=0)
     bob.watch(code, seat=1)
     bob.do("leave", table=code, chair=1)
-    ann.frame(lambda seen: "Un robot joue pour Bob." in _told(seen))
+    ann.frame(lambda seen: "Un bot joue pour Bob." in _told(seen))
     rename(bob, "Zoé")
     seen = ann.frame(lambda seen: [seat["name"] for seat in seen["facts"]["seats"]] == ["Ann", "Zoé"])
-    assert "Un robot joue pour Zoé." in _told(seen)
+    assert "Un bot joue pour Zoé." in _told(seen)
 
 
 def _told(frame: Message) -> list[str]:

@@ -72,7 +72,7 @@ def test_not_between_guests(invite: Invite, words: Words) -> None:
     assert mover.act(seen, "table.take_back")["why"] == {
         "code": "several_guests",
         "rule": "G-16",
-        "text": "On ne reprend un coup que seul contre des robots, ou à plusieurs sur un même écran.",
+        "text": "On ne reprend un coup que seul contre des bots, ou à plusieurs sur un même écran.",
         "word": "",
     }
 
