@@ -1,1 +1,1 @@
-"""One game in progress: its log, where that is kept, and who sits there. Knows no game by name, and never sleeps."""
+"""One game in progress: its log, stores, state, clock and records. Names no game, and never sleeps."""

@@ -1,4 +1,4 @@
-"""What people at a table may do that is no game's business: the rules of the actions (G-10, G-16). Pure."""
+"""The rules of the table's actions (G-10, G-16). Pure."""
 
 from tablee.core.game import TABLE, Refusal, Seat
 from tablee.games import AnyGame
@@ -12,7 +12,7 @@ _Decision = tuple[TableEvent, ...] | Refusal
 
 
 def decide(game: AnyGame, state: TableState, actor: Seat, action: Action) -> _Decision:
-    """The events of an action, or why it is refused."""
+    """Return the events of an action, or a refusal."""
     if state.ended is not None:
         return Refusal("game_over", "G-11")
     if actor != TABLE and state.bots[actor] is not None and not isinstance(action, TakeSeat):
@@ -37,7 +37,7 @@ def decide(game: AnyGame, state: TableState, actor: Seat, action: Action) -> _De
 
 
 def why_no_takeback(game: AnyGame, state: TableState) -> Refusal | None:
-    """Why nothing can be taken back now (G-16), or None. Whether the people agree is for others to ask."""
+    """Return why nothing can be taken back now (G-16), or None. The caller asks the players for consent."""
     if state.ended is not None:
         return Refusal("game_over", "G-11")
     if game.no_takeback is not None:

@@ -1,5 +1,5 @@
-"""What the people at a table may do that is no game's business: pause, leave a seat to a bot, give up (G-10), take a
-move back (G-16)."""
+"""Actions: commands of the table rather than of the game. Pause, hand a seat to a bot, concede (G-10), take a move back
+(G-16)."""
 
 from typing import Any, TypeGuard, get_args
 
@@ -12,11 +12,11 @@ class Pause(msgspec.Struct, frozen=True, tag="table.pause"):
     """Stop the game's clock."""
 
     since: int | None = None
-    """Wall clock, for the table alone: a server that was down pauses its games as of its last sign of life."""
+    """Wall clock; only the table may set it. After a crash a server pauses its games as of its last heartbeat."""
 
 
 class Resume(msgspec.Struct, frozen=True, tag="table.resume"):
-    """Let it run again."""
+    """Restart the game's clock."""
 
 
 class GiveSeat(msgspec.Struct, frozen=True, tag="table.give_seat"):
@@ -27,21 +27,21 @@ class GiveSeat(msgspec.Struct, frozen=True, tag="table.give_seat"):
 
 
 class TakeSeat(msgspec.Struct, frozen=True, tag="table.take_seat"):
-    """Play for one's seat again."""
+    """Play for the sender's seat again."""
 
 
 class Concede(msgspec.Struct, frozen=True, tag="table.concede"):
-    """Give up. Where at least two others remain, a bot of this level (by default the weakest) plays on."""
+    """Concede. If at least two other seats remain, a bot of this level (by default the weakest) plays on."""
 
     level: str | None = None
 
 
 class Stop(msgspec.Struct, frozen=True, tag="table.stop"):
-    """End the game here, without a winner."""
+    """End the game without a winner."""
 
 
 class TakeBack(msgspec.Struct, frozen=True, tag="table.take_back"):
-    """Go back to before the last command that a person gave (G-16); whether everybody agrees is not asked here."""
+    """Undo the last command of a person (G-16). The server checks beforehand that everybody agrees."""
 
 
 Action = Pause | Resume | GiveSeat | TakeSeat | Concede | Stop | TakeBack
@@ -49,5 +49,5 @@ ACTIONS = frozenset(get_args(Action))
 
 
 def is_action(command: Any) -> TypeGuard[Action]:
-    """Whether a command is one of the table's, not of the game's."""
+    """Tell whether a command is the table's, not the game's."""
     return type(command) in ACTIONS

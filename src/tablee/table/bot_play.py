@@ -1,4 +1,4 @@
-"""Bots at a table: what they want, when they must wait for people, and play without people on a clock of its own."""
+"""Bots at a table: their commands, when they must wait for people, and games of bots alone on a manual clock."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -12,14 +12,14 @@ from tablee.table.state import Result, wall_at
 from tablee.table.table import Table
 
 Player = Callable[[Any, Words, Random], Any]
-"""Like `core.game.Bot`: the command for a view, `Later` with one, or None to wait."""
+"""Like `core.game.Bot`: returns the command for a view, `Later` with a command, or None to wait."""
 
 THINKING = 1000
-"""Milliseconds that a command takes on the headless clock, unless a bot says when."""
+"""Milliseconds that a command takes on the manual clock, unless a bot gives a time."""
 
 
 class HeadlessClock:
-    """A wall clock that stands until somebody moves it."""
+    """A wall clock that changes only when `now` is set."""
 
     def __init__(self, now: int = 0) -> None:
         self.now = now
@@ -30,15 +30,15 @@ class HeadlessClock:
 
 
 def generator(table: Table, seat: Seat) -> Random:
-    """The generator for a seat's bot at this point of the game: the same whenever the game is played again, and also
-    when it comes here again because something was taken back (G-16)."""
+    """Return the random generator for a seat's bot at this position: the same in every replay of the game, and again
+    after a takeback (G-16)."""
     moment = table.game.moment
     key = (table.state.ply,) if moment is None else moment(table.view(seat))
     return KeyedRng(table.header.seed)("bot", seat, *key)
 
 
 def ask_bot(table: Table, seat: Seat) -> Any | None:
-    """What the bot on a seat wants to do now or later, or None when it waits."""
+    """Return the command of a seat's bot, for now or later, or None if it waits."""
     level = table.bot(seat)
     if level is None:
         raise ValueError(f"no bot plays for seat {seat}")
@@ -46,15 +46,15 @@ def ask_bot(table: Table, seat: Seat) -> Any | None:
 
 
 def people_answering(table: Table) -> list[Seat]:
-    """The people who may still speak up before the game goes on (G-12). No bot goes on over their heads."""
+    """Return the people's seats that may still answer before the game continues (G-12). Bots wait for them."""
     return [
         seat for seat in sorted(table.awaiting()) if table.bot(seat) is None and table.game.answering(table.view(seat))
     ]
 
 
 def held_until(table: Table, seat: Seat) -> int | None:
-    """The wall time before which a bot must not move, for people may still answer; 0 when it may, None: not before they
-    have. A bot that only answers, like them, need not wait. Else half of the time that was left to them is theirs.
+    """Return the wall time until which a bot must wait for people's answers; 0: it need not wait, None: until they have
+    answered. A bot that answers too need not wait. With a deadline, a bot waits for half of the time left.
     """
     if table.game.answering(table.view(seat)) or not people_answering(table):
         return 0
@@ -66,7 +66,7 @@ def held_until(table: Table, seat: Seat) -> int | None:
 def play_out(
     table: Table, clock: HeadlessClock, players: Mapping[Seat, Player] | None = None, *, limit: int = 100_000
 ) -> Result:
-    """Play to the end: bots for their seats, `players` for the others. GameFault when `limit` steps do not end it."""
+    """Play to the end: bots for their seats, `players` for the others. Raise GameFault after `limit` steps."""
     for _ in range(limit):
         outcome = table.outcome()
         if outcome is not None:
@@ -76,9 +76,9 @@ def play_out(
 
 
 def step(table: Table, clock: HeadlessClock, players: Mapping[Seat, Player] | None = None) -> None:
-    """Let time pass until somebody moves or a deadline comes, whatever is first.
+    """Advance the clock to the next move or deadline, whichever is first.
 
-    In a race bots say when they move (`Later`); any other command takes its time, and whoever is asked first moves.
+    In a race bots give the time of their move (`Later`). Any other command takes `THINKING`, and the first seat moves.
     """
     if table.outcome() is not None:
         return
@@ -95,7 +95,7 @@ def step(table: Table, clock: HeadlessClock, players: Mapping[Seat, Player] | No
 
 
 def move(table: Table, seat: Seat, players: Mapping[Seat, Player] | None = None) -> bool:
-    """Let a seat play now if it wants to. CommandRefused when the rules refuse what a bot wants."""
+    """Let a seat play now, and return whether it did. Raise CommandRefused if the rules refuse its command."""
     wish = _wish(table, seat, table.state.at, players)
     if wish is not None:
         _send(table, wish)
@@ -103,7 +103,7 @@ def move(table: Table, seat: Seat, players: Mapping[Seat, Player] | None = None)
 
 
 class _Wish(NamedTuple):
-    """What a seat wants to do, and at what wall time."""
+    """The command of a seat, and its wall time."""
 
     at: int
     seat: Seat
@@ -111,7 +111,7 @@ class _Wish(NamedTuple):
 
 
 def _first_wish(table: Table, now: int, players: Mapping[Seat, Player] | None) -> _Wish | None:
-    """Who moves first, and when. One that answers without a time ends the asking: in a race all tell theirs."""
+    """Return the earliest command. The first one without a time ends the search: in a race all have a time."""
     wishes: list[_Wish] = []
     for seat in _order(table):
         wish = _wish(table, seat, now, players)
@@ -144,7 +144,7 @@ def _send(table: Table, wish: _Wish) -> None:
 
 
 def _order(table: Table) -> list[Seat]:
-    """Who is asked first: drawn, so that a race is not always won by the first seat."""
+    """Return the seats in random order, so that the first seat has no advantage in a race."""
     seats = sorted(table.awaiting())
     KeyedRng(table.header.seed)("order", table.state.ply).shuffle(seats)
     return seats

@@ -1,10 +1,10 @@
-"""A commit: one change of a table on its way into the log.
+"""A commit: carries one change of a table into the log.
 
-*Decide, then append*: what the game makes of a command is stored as one entry; only then it counts and is acknowledged.
-That (game, seq) is unique in the store is the only lock: whoever comes second reads the log again and decides again.
+*Decide, then append*: the events of a command are stored as one entry, which counts and is acknowledged once it is
+durable. (game, seq) is unique in the store, which is the only lock: a second writer reads the log and decides again.
 
-A commit never blocks. `advance` goes on until a write or a read must be awaited. There are three ways to wait: `run`
-blocks the thread, `run_in_loop` calls back in the running event loop, `completed` is awaited.
+A commit never blocks. `advance` continues until a write or a read must be awaited. There are three ways to wait: `run`
+blocks the thread, `run_in_loop` calls back in the running event loop, `completed` is a coroutine.
 """
 
 from collections.abc import Callable
@@ -18,11 +18,11 @@ from tablee.table.journal import Journal, Receipt
 from tablee.table.log import Entry, Row
 
 _MOST_ENTRIES = 1000
-"""In one commit. A game that sets more deadlines, each due at once, would never stop."""
+"""Maximum in one commit. A game that keeps setting deadlines that are due at once would never stop."""
 
 
 class Proposal(NamedTuple):
-    """An entry that a commit wants to append."""
+    """An entry to append."""
 
     actor: Seat
     command_id: str
@@ -30,35 +30,35 @@ class Proposal(NamedTuple):
 
 
 Outcome = Receipt | Refusal | None
-"""The receipt of a command, why it was refused, or None where there was nothing to append."""
+"""The receipt of a command, its refusal, or None if there was nothing to append."""
 Propose = Callable[[], Proposal | Outcome]
-"""Decides on the present state what to append next, or with what to end."""
+"""Decides from the current state which entry to append next, or the outcome."""
 Callback = Callable[[Outcome | Exception], None]
 
 
 class Commit:
-    """One change under way."""
+    """A change in progress."""
 
     __slots__ = ("_entry", "_journal", "_pending", "_propose", "_refusal", "_row", "_seq", "outcome", "receipts")
 
     def __init__(self, journal: Journal, propose: Propose) -> None:
         self.outcome: Outcome = None
         self.receipts: list[Receipt] = []
-        """Of the entries of this commit, whoever appended them."""
+        """Receipts of this commit's entries, including those that another process appended."""
         self._journal = journal
         self._propose = propose
         self._pending: Pending | None = None
         self._entry: Entry | None = None
-        """The entry that is being written, or whose place in the log is taken."""
+        """The entry that is being written, or whose seq is taken."""
         self._row: Row | None = None
-        """The entry as it is being written; None while the log is being read."""
+        """The encoded entry; None while the log is being read."""
         self._refusal: Refusal | None = None
-        """A refusal that stands unless the log has moved on,"""
+        """A refusal that is final unless the log has newer entries,"""
         self._seq = 0
-        """and the last entry of the log when it was decided."""
+        """and the seq of the last entry when it was decided."""
 
     def advance(self) -> Pending | None:
-        """Go on as far as nothing must be awaited: return what must be, or None once `outcome` is known."""
+        """Continue until something must be awaited, and return that; return None once `outcome` is known."""
         while True:
             if self._pending is None:
                 proposed = self._propose()
@@ -94,7 +94,7 @@ class Commit:
         self._pending = journal.append(self._row)
 
     def _end_append(self) -> None:
-        """Take the entry in; where its place or its command is in the log already, read the log."""
+        """Apply the written entry, or read the log if its seq or its command is already there."""
         pending, entry, row = self._pending, self._entry, self._row
         if pending is None or entry is None or row is None:
             raise RuntimeError("nothing is being written")
@@ -113,7 +113,7 @@ class Commit:
         self._pending = self._journal.refresh_in_thread()
 
     def _end_read(self) -> bool:
-        """Decide again on what was read; True where a refusal stands, because there was nothing new."""
+        """Handle the entries read; return True if there were none and the refusal is final."""
         pending, entry, refusal = self._pending, self._entry, self._refusal
         if pending is None:
             return False
@@ -132,14 +132,14 @@ class Commit:
 
 
 def run(commit: Commit) -> Outcome:
-    """Carry a commit out, blocking the thread."""
+    """Carry out a commit, blocking the thread."""
     while (pending := commit.advance()) is not None:
         pending.exception()
     return commit.outcome
 
 
 def run_in_loop(commit: Commit, callback: Callback) -> None:
-    """Carry a commit out in the running event loop, without a task; call back with its outcome, perhaps at once."""
+    """Carry out a commit in the running event loop, without a task; call back with its outcome, possibly at once."""
 
     def advance() -> None:
         try:
@@ -156,5 +156,5 @@ def run_in_loop(commit: Commit, callback: Callback) -> None:
 
 
 async def completed(commit: Commit) -> Outcome:
-    """Carry a commit out in the running event loop. Whoever is cancelled while waiting undoes nothing."""
+    """Carry out a commit in the running event loop. Cancelling the waiting task does not undo it."""
     return await as_awaitable(lambda callback: run_in_loop(commit, callback))

@@ -1,4 +1,4 @@
-"""What becomes of a command: the table's own rules before the game's. Stores nothing, so it may be asked again."""
+"""Decides commands: by the table's rules first, then by the game's. Stores nothing, so it can decide again."""
 
 from collections.abc import Mapping
 from typing import Any, get_args
@@ -17,7 +17,7 @@ from tablee.table.state import TableState, clock_at, return_to
 
 
 class Decided(msgspec.Struct, frozen=True):
-    """What an entry will say."""
+    """The content of an entry to append."""
 
     at: int
     clock: Millis
@@ -26,7 +26,7 @@ class Decided(msgspec.Struct, frozen=True):
 
 
 class Decider:
-    """Decides for one table. Times are the wall's; the game is told its own."""
+    """Decides commands for one table. Times are wall times; the game gets its own clock."""
 
     def __init__(self, game: AnyGame, words: Words, chance: Rng) -> None:
         self._game = game
@@ -34,7 +34,7 @@ class Decider:
         self._chance = chance
 
     def decide(self, state: TableState, seat: Seat, command: Any, now: int, lag: Millis = 0) -> Decided | Refusal:
-        """A person's command, or the table's: the game's or an action; `lag` is how long it was under way."""
+        """Decide a command or action of a person or of the table; `lag` is its transmission time."""
         if is_action(command):
             events = decide_action(self._game, state, seat, command)
             return events if isinstance(events, Refusal) else Decided(now, _clock(state, events, now), command, events)
@@ -45,7 +45,7 @@ class Decider:
         return self._decide_stamped(state, seat, command, now, lag)
 
     def decide_bot(self, state: TableState, seat: Seat, command: Any, now: int) -> Decided | Refusal:
-        """A bot's command."""
+        """Decide a bot's command."""
         if state.bots[seat] is None:
             return Refusal("held_by_person", "G-10", labels=LABELS)
         if isinstance(command, DeadlineReached) or not isinstance(command, get_args(self._game.commands)):
@@ -53,11 +53,11 @@ class Decider:
         return self._decide_stamped(state, seat, command, now, 0)
 
     def decide_deadline(self, state: TableState, deadline: Deadline, drafts: Mapping[Seat, Any], now: int) -> Decided:
-        """A deadline of the state that has come."""
+        """Decide a due deadline."""
         decided = self._decide_game(state, TABLE, DeadlineReached(deadline.key), now)
         if drafts:
             drafted = self._decide_game(state, TABLE, DeadlineReached(deadline.key, dict(drafts)), now)
-            # Drafts are recorded only if they count.
+            # Drafts are recorded only if they change the outcome.
             if isinstance(decided, Refusal) or isinstance(drafted, Refusal) or drafted.events != decided.events:
                 decided = drafted
         if isinstance(decided, Refusal) or not decided.events:
@@ -83,7 +83,7 @@ class Decider:
 
 
 def _clock(state: TableState, events: tuple[TableEvent, ...], now: int) -> Millis:
-    """The game's clock when an action has happened: what is taken back took no time."""
+    """Return the game's clock after an action. A takeback sets the clock back."""
     match events[0]:
         case TakenBack(_, to):
             return return_to(state, to).clock
@@ -92,5 +92,5 @@ def _clock(state: TableState, events: tuple[TableEvent, ...], now: int) -> Milli
 
 
 def lexicon_ref(words: Words) -> LexiconRef:
-    """What a log says of the words in use."""
+    """Return the log's reference to a lexicon."""
     return LexiconRef(words.lexicon.meta.name, words.hash, words.lexicon.meta.language)

@@ -1,4 +1,4 @@
-"""Drafts: what seats have laid out but not sent. They are never stored; a deadline hands them to the game."""
+"""Drafts: moves that seats have composed but not sent. They are not stored; a deadline passes them to the game."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from tablee.table.actions import TakeBack
 from tablee.table.log import Entry
 
 _LONGEST = 4096
-"""Bytes of JSON: more than anybody could lay out."""
+"""Maximum bytes of JSON: more than any draft needs."""
 
 
 class Drafts:
@@ -22,7 +22,7 @@ class Drafts:
         self._drafts: dict[Seat, Any] = {}
 
     def put(self, seat: Seat, draft: Any) -> Refusal | None:
-        """Keep a seat's draft in the place of its last one; None forgets it. Refused for a bad seat or length."""
+        """Replace a seat's draft; None deletes it. Refuse an unknown seat or a draft that is too long."""
         if seat not in range(self._seats):
             return Refusal("no_seat", "G-11", labels=LABELS)
         if draft is None:
@@ -34,11 +34,11 @@ class Drafts:
         return None
 
     def all(self) -> Mapping[Seat, Any]:
-        """The drafts there are."""
+        """Return the drafts by seat."""
         return self._drafts
 
     def forget_after(self, entry: Entry) -> None:
-        """Forget what an entry of the log has made obsolete."""
+        """Delete the drafts that an entry makes obsolete."""
         if not self._drafts:
             return
         if isinstance(entry.command, (DeadlineReached, TakeBack)):
@@ -47,7 +47,7 @@ class Drafts:
             self._drafts.pop(entry.actor, None)
 
     def copy(self) -> "Drafts":
-        """An independent copy."""
+        """Return an independent copy."""
         copied = Drafts(self._seats)
         copied._drafts = dict(self._drafts)
         return copied

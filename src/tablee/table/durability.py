@@ -1,4 +1,4 @@
-"""Pending writes: what a store returns for a write, and how to wait for it in a thread or in an event loop."""
+"""Pending writes: a store's answer to a write, awaited in a thread or in an event loop."""
 
 import asyncio
 import threading
@@ -11,27 +11,27 @@ from weakref import WeakKeyDictionary
 _T = TypeVar("_T")
 
 _lock = threading.Lock()
-"""One lock for all pending writes: it is held for an assignment only."""
+"""One lock for all pending writes, because it is held for an assignment only."""
 
 
 class Pending(Protocol):
-    """Work that another thread will have done, or that will have failed. `concurrent.futures.Future` is one."""
+    """Work of another thread, which succeeds or fails. `concurrent.futures.Future` implements this protocol."""
 
     def done(self) -> bool:
-        """Tell whether it is done or has failed."""
+        """Tell whether the work has succeeded or failed."""
 
     def result(self, timeout: float | None = None) -> Any:
-        """Block until it is done; raise what it failed with."""
+        """Block until the work is done; raise its error."""
 
     def exception(self, timeout: float | None = None) -> BaseException | None:
-        """Block until it is done; return what it failed with."""
+        """Block until the work is done; return its error."""
 
     def add_done_callback(self, callback: Callable[[Any], object], /) -> None:
-        """Have a callback called by the thread that did the work, or now where it is done."""
+        """Call back from the thread that does the work, or at once if it is done."""
 
 
 class PendingWrite:
-    """A write that will be durable. There is one for every move, so it has no lock of its own."""
+    """A write that is not yet durable. Every move creates one, so it has no lock of its own."""
 
     __slots__ = ("_callbacks", "_done", "_error")
 
@@ -41,7 +41,7 @@ class PendingWrite:
         self._callbacks: tuple[Callable[[PendingWrite], object], ...] = ()
 
     def complete(self, error: Exception | None = None) -> None:
-        """Record that the write is durable, or why it failed. Called once."""
+        """Record that the write is durable, or its error. Called once."""
         self._error = error
         with _lock:
             self._done = True
@@ -76,7 +76,7 @@ class PendingWrite:
 
 
 def completed(error: Exception | None = None) -> PendingWrite:
-    """A write that is done already, for stores that do not wait."""
+    """Return a completed write, for stores that do not wait."""
     write = PendingWrite()
     write.complete(error)
     return write
@@ -86,12 +86,12 @@ def completed(error: Exception | None = None) -> PendingWrite:
 
 
 def call_when_done(pending: Pending, callback: Callable[[], None]) -> None:
-    """Have the running event loop call back once the work is done."""
+    """Call back in the running event loop once the work is done."""
     _wakeups_of_running_loop().watch(pending, callback)
 
 
 async def durable(pending: Pending) -> None:
-    """Wait for a write without blocking the event loop; raise what it failed with. Cancelling undoes nothing."""
+    """Wait for a write without blocking the event loop; raise its error. Cancelling does not undo it."""
     if not pending.done():
         waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -105,7 +105,7 @@ async def durable(pending: Pending) -> None:
 
 
 async def as_awaitable(start: Callable[[Callable[[_T | Exception], None]], None]) -> _T:
-    """Start something that calls back with a value or an error, and wait for it. Cancelling undoes nothing."""
+    """Start work that calls back with a value or an error, and wait for it. Cancelling does not undo it."""
     waiter: asyncio.Future[_T] = asyncio.get_running_loop().create_future()
 
     def complete(value: _T | Exception) -> None:
@@ -121,7 +121,7 @@ async def as_awaitable(start: Callable[[Callable[[_T | Exception], None]], None]
 
 
 class _Wakeups:
-    """Callbacks that other threads leave to an event loop, which is woken once for all that have come."""
+    """Callbacks that other threads pass to an event loop. The loop is woken once for all that are queued."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -135,16 +135,16 @@ class _Wakeups:
         self._due.append(callback)
         if not self._scheduled:
             self._scheduled = True
-            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            with suppress(RuntimeError):  # the loop is closed: nothing waits for the callback
                 self._loop.call_soon_threadsafe(self._run)
 
     def _run(self) -> None:
-        self._scheduled = False  # first: what is added from now on schedules another run
+        self._scheduled = False  # first: callbacks added from now on schedule another run
         while self._due:
             callback = self._due.popleft()
             try:
                 callback()
-            except Exception as error:  # of one callback: the others run all the same
+            except Exception as error:  # one callback failed; the others still run
                 self._loop.call_exception_handler({"message": "a callback of a write failed", "exception": error})
 
 

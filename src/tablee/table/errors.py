@@ -1,4 +1,4 @@
-"""What can be wrong with tables and with what is stored of them."""
+"""Errors of tables, stores and records."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -18,7 +18,7 @@ class StoreError(TableError):
     """A store that cannot be opened, read or written."""
 
 
-class UnknownGame(StoreError):  # noqa: N818 (names what is the case, like KeyError's cousins in the store's port)
+class UnknownGame(StoreError):  # noqa: N818 (named like the store's other answers)
     """The store has no game with this id."""
 
     def __init__(self, game_id: str) -> None:
@@ -26,7 +26,7 @@ class UnknownGame(StoreError):  # noqa: N818 (names what is the case, like KeyEr
 
 
 class RecordError(TableError):
-    """A record that cannot be read, or is not true: the first line that is wrong, a code, and what is wrong with it."""
+    """A record that cannot be read or breaks the rules: the number of the first wrong line, a code and a message."""
 
     def __init__(
         self, line: int, code: str, sentence: Callable[[Language | None], str] | None = None, **values: object
@@ -36,7 +36,7 @@ class RecordError(TableError):
         self._sentence = sentence
 
     def problem(self, language: Language | None = None) -> str:
-        """What is wrong, without where."""
+        """Return the message without the line number."""
         return (
             self._sentence(language)
             if self._sentence
@@ -44,16 +44,16 @@ class RecordError(TableError):
         )
 
     def message(self, language: Language | None = None) -> str:
-        """Where, and what is wrong."""
+        """Return the message with the line number."""
         return label(self.labels, "record.at_line", language, line=self.line, problem=self.problem(language))
 
 
 class Conflict(Exception):  # noqa: N818 (an answer of the store, not a fault: reload and decide again)
-    """Another entry has this place in the log."""
+    """Another entry has this seq."""
 
 
 class AlreadyApplied(Exception):  # noqa: N818 (likewise: the command happened, at `seq`)
-    """The command is in the log already."""
+    """The log already contains the command."""
 
     def __init__(self, seq: int) -> None:
         super().__init__(seq)
@@ -61,11 +61,11 @@ class AlreadyApplied(Exception):  # noqa: N818 (likewise: the command happened, 
 
 
 class GameFault(RuntimeError):  # noqa: N818
-    """A game broke the contract: a bug of ours, never a player's mistake."""
+    """A game broke its contract. This is a bug, never a player's mistake."""
 
 
 class CommandRefused(GameFault):
-    """A bot asked for what the rules refuse."""
+    """The rules refused a bot's command."""
 
     def __init__(self, where: str, seat: Seat, command: Any, refusal: Refusal) -> None:
         super().__init__(f"{where}: seat {seat} wanted {command} and got {refusal}")

@@ -1,4 +1,4 @@
-"""The journal of a table: its log in a store and in memory, and the state it folds to."""
+"""The journal of a table: its log in a store and in memory, and the state folded from it."""
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -14,11 +14,11 @@ from tablee.table.state import evolve, fold
 from tablee.table.store import MemoryStore, Store
 
 _readers = ThreadPoolExecutor(4, "tablee-reader")
-"""Where the log is read again: an event loop does not wait for a disk."""
+"""Threads that read the log again, so that the event loop does not wait for the disk."""
 
 
 class Receipt(msgspec.Struct, frozen=True):
-    """A command is in the log, durably. The same command sent again gets the same receipt."""
+    """Confirms that a command is durable. The same command sent again gets the same receipt."""
 
     seq: int
     at: int
@@ -26,7 +26,7 @@ class Receipt(msgspec.Struct, frozen=True):
 
 
 class Journal:
-    """One game's log. Any number of journals, in any number of processes, may stand over the same log."""
+    """One game's log. Any number of journals, in any number of processes, may share a log."""
 
     def __init__(self, store: Store, game: AnyGame, game_id: str, header: GameHeader, rows: list[Row]) -> None:
         self.codec = codec_for(game)
@@ -41,7 +41,7 @@ class Journal:
         self._lock = threading.RLock()
 
     def fork(self) -> "Journal":
-        """An independent journal in memory that goes on from here."""
+        """Return an independent journal in memory that continues from here."""
         rows = list(self.log.rows)
         store = MemoryStore.holding(self._id, self._header, rows)
         forked = Journal.__new__(Journal)
@@ -56,7 +56,7 @@ class Journal:
         return forked
 
     def receipt(self, command_id: str) -> Receipt | None:
-        """The receipt of a command that is in the log, None where it is not."""
+        """Return the receipt of a command, or None if it is not in the log."""
         seq = self._seqs.get(command_id)
         if seq is None:
             return None
@@ -64,32 +64,32 @@ class Journal:
         return Receipt(row.seq, row.at, row.clock)
 
     def append(self, row: Row) -> Pending:
-        """Write one more row; the journal does not know it before `apply`."""
+        """Write a row to the store; `apply` then adds it to the journal."""
         return self._store.append(self._id, row)
 
     def apply(self, entry: Entry, row: Row) -> None:
-        """Take in an entry that is durable."""
+        """Add a durable entry to the log in memory and to the state."""
         with self._lock:
             seq = self.state.seq
             if entry.seq <= seq:
-                return  # a refresh was faster
+                return  # a refresh has already applied it
             if entry.seq != seq + 1:
                 raise RuntimeError(f"{self._id}: entry {entry.seq} after {seq}")
             state = evolve(self._game, self._header, self.state, entry, self.log)
-            self.log.append(entry, row)  # first: whoever sees the state, without the lock, finds its entries
+            self.log.append(entry, row)  # first: readers of the state do not take the lock
             self.state = state
             self._seqs[entry.command_id] = entry.seq
             self.drafts.forget_after(entry)
 
     def refresh(self) -> bool:
-        """Read what others have appended; tell whether there was anything."""
+        """Read what other journals have appended; return whether there was anything."""
         before = self.state.seq
-        rows = self._store.load(self._id, before)  # without the lock: nobody waits for the disk to see the table
+        rows = self._store.load(self._id, before)  # without the lock, which must not wait for the disk
         with self._lock:
             for row in rows:
                 self.apply(self.codec.decode(self._id, row), row)
             return self.state.seq != before
 
     def refresh_in_thread(self) -> Pending:
-        """`refresh` in a thread."""
+        """Run `refresh` in a thread."""
         return _readers.submit(self.refresh)

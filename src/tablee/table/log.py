@@ -1,7 +1,7 @@
-"""The values of the log: a game's header, its entries, and what the table itself writes among the game's events.
+"""The values of the log: a game's header, its entries, and the table's own events.
 
-An entry is one accepted command with all its events, stored whole: it happens entirely, once, or not at all. Stores
-keep entries as `Row`s, whose payload they need not understand; a `Codec` knows a game's types.
+An entry is one accepted command with all its events, stored atomically. Stores keep entries as `Row`s with an opaque
+payload; a `Codec` knows a game's types.
 """
 
 from collections.abc import Sequence
@@ -15,21 +15,21 @@ from tablee.table.actions import Action
 from tablee.table.errors import TableError
 
 VERSION = 1
-"""Of every stored payload."""
+"""Version of every stored payload."""
 
 
 # ---- the header ---------------------------------------------------------------------------------
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """Who sits on a seat when the game begins: a person, or a bot of a level."""
+    """The occupant of a seat when the game begins: a person, or a bot of a level."""
 
     name: str
     bot: str | None = None
 
 
 class LexiconRef(msgspec.Struct, frozen=True):
-    """The words a game is played with."""
+    """The lexicon of a game."""
 
     name: str
     hash: str
@@ -37,7 +37,7 @@ class LexiconRef(msgspec.Struct, frozen=True):
 
 
 class GameHeader(msgspec.Struct, frozen=True):
-    """What was settled before the first event. The seed is secret until the game is over (G-7)."""
+    """The settings of a game. The seed is secret until the game is over (G-7)."""
 
     game: str
     rules_version: str
@@ -46,7 +46,7 @@ class GameHeader(msgspec.Struct, frozen=True):
     seats: tuple[Seated, ...]
     seed: str
     created: int
-    """Wall clock, milliseconds."""
+    """Wall clock in milliseconds."""
     for_children: bool = False
     """Whether words are judged by a vocabulary for children (G-17)."""
     v: int = VERSION
@@ -55,15 +55,15 @@ class GameHeader(msgspec.Struct, frozen=True):
         return f"GameHeader({self.game!r}, seats={self.seats!r})"  # no seed in a traceback or a log line
 
 
-# ---- what the table writes ----------------------------------------------------------------------
+# ---- events of the table ------------------------------------------------------------------------
 
 
 class Paused(msgspec.Struct, frozen=True, tag="table.paused"):
-    """The game's clock stands still."""
+    """The game's clock is stopped."""
 
 
 class Resumed(msgspec.Struct, frozen=True, tag="table.resumed"):
-    """It runs again."""
+    """The game's clock runs again."""
 
 
 class SeatGiven(msgspec.Struct, frozen=True, tag="table.seat_given"):
@@ -80,23 +80,23 @@ class SeatTaken(msgspec.Struct, frozen=True, tag="table.seat_taken"):
 
 
 class Conceded(msgspec.Struct, frozen=True, tag="table.conceded"):
-    """A seat gives up: it cannot win any more."""
+    """A seat concedes and can no longer win."""
 
     seat: Seat
 
 
 class Stopped(msgspec.Struct, frozen=True, tag="table.stopped"):
-    """Those who are left end the game (G-10): scores as they stand, no winner."""
+    """The remaining players end the game (G-10): the scores stand, nobody wins."""
 
 
 class LexiconChanged(msgspec.Struct, frozen=True, tag="table.lexicon_changed"):
-    """From here on words are judged by another edition of the lexicon: it was built anew while the game lay still."""
+    """From here on words are judged by another edition of the lexicon, built since the game was last played."""
 
     lexicon: LexiconRef
 
 
 class TakenBack(msgspec.Struct, frozen=True, tag="table.taken_back"):
-    """The game is as it was after entry `to`, its clock too: a seat's command and what followed is void (G-16)."""
+    """The game and its clock return to entry `to`: a seat's command and all later entries are void (G-16)."""
 
     seat: Seat
     to: int
@@ -107,7 +107,7 @@ _TABLE_EVENTS = frozenset(get_args(TableEvent))
 
 
 def of_table(event: Any) -> TypeGuard[TableEvent]:
-    """Whether an event is the table's own, not the game's. Asked a dozen times a move; `isinstance` takes long."""
+    """Tell whether an event is the table's, not the game's. Faster than `isinstance`: each move calls it often."""
     return type(event) in _TABLE_EVENTS
 
 
@@ -118,32 +118,32 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     """One accepted command with all its events, the game's and the table's."""
 
     seq: int
-    """1 for the start of the game, then one by one."""
+    """1 for the start of the game, then consecutive."""
     at: int
-    """Wall clock, milliseconds, when the table took the command."""
+    """Wall clock in milliseconds when the table accepted the command."""
     clock: Millis
-    """The game's own clock: what the game was told as `now`."""
+    """The game's clock, passed to the game as `now`."""
     actor: Seat
-    """Who sent it: a seat, or TABLE."""
+    """The sender: a seat, or TABLE."""
     command_id: str
     """Unique in the game: a command sent twice is applied once."""
     events: tuple[Any, ...]
     command: Any = None
-    """What was asked, so that the log can be checked by deciding again; None for the start. Shown to nobody."""
+    """The command, for verification; None for the start. It is never sent to a client."""
 
 
 def bot_command_id(seat: Seat, seq: int) -> str:
-    """The id of a bot's command for a seat, which becomes entry `seq`."""
+    """Return the id of a bot's command that becomes entry `seq`."""
     return f"bot/{seat}@{seq - 1}"
 
 
 def is_by_bot(entry: Entry) -> bool:
-    """Whether a bot gave the command of an entry."""
+    """Tell whether the command of an entry is a bot's."""
     return entry.command_id == bot_command_id(entry.actor, entry.seq)
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
-    """An entry as stores keep it."""
+    """An encoded entry."""
 
     seq: int
     at: int
@@ -163,12 +163,12 @@ _encoder = msgspec.json.Encoder()
 
 
 def encode_header(header: GameHeader) -> bytes:
-    """A header as stores keep it."""
+    """Encode a header for a store."""
     return _encoder.encode(header)
 
 
 def decode_header(game_id: str, payload: bytes) -> GameHeader:
-    """The header of a game; TableError when it cannot be read."""
+    """Decode a header; raise TableError if it cannot be read."""
     return _decode(_header_decoder, game_id, 0, payload)
 
 
@@ -199,30 +199,30 @@ class Codec:
         self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self._payload)
         commands: Any = game.commands | Action
         self._sent: Any = msgspec.defstruct("Sent", [("command", commands)], frozen=True)
-        """A struct, for msgspec reads its type once; a bare union would be read for every command."""
+        """A struct, because msgspec analyses its type once, but a bare union for every command."""
         self._command_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(commands)
 
     def encode(self, entry: Entry) -> Row:
-        """An entry as stores keep it."""
+        """Encode an entry for a store."""
         payload = _encoder.encode(self._payload(VERSION, entry.events, entry.command))
         return Row(entry.seq, entry.at, entry.clock, entry.actor, entry.command_id, payload)
 
     def decode(self, game_id: str, row: Row) -> Entry:
-        """The entry of a row; TableError when it cannot be read."""
+        """Decode a row; raise TableError if it cannot be read."""
         payload = _decode(self._decoder, game_id, row.seq, row.payload)
         return Entry(row.seq, row.at, row.clock, row.actor, row.command_id, payload.events, payload.command)
 
     def command(self, raw: bytes | str | dict[str, Any]) -> Any:
-        """A command from the wire; ValueError or RecursionError when it is none."""
+        """Decode a command; raise ValueError or RecursionError if it is malformed."""
         if isinstance(raw, dict):
             return msgspec.convert({"command": raw}, self._sent).command
         return self._command_decoder.decode(raw)
 
 
 class Log(Sequence[Entry]):
-    """The log of a game in memory: as stores keep it, which takes less room, and read where somebody looks back.
+    """The log of a game in memory. It holds encoded rows, which take less memory, and decodes them on access.
 
-    The last entry is there as it is, for it is shown to everybody.
+    The last entry is held decoded too, because every subscriber is sent it.
     """
 
     def __init__(self, codec: Codec, game_id: str, rows: list[Row]) -> None:
@@ -232,7 +232,7 @@ class Log(Sequence[Entry]):
         self._last: Entry | None = None
 
     def append(self, entry: Entry, row: Row) -> None:
-        """One more."""
+        """Append an entry."""
         self.rows.append(row)
         self._last = entry
 
@@ -256,8 +256,8 @@ _codecs: dict[int, Codec] = {}
 
 
 def codec_for(game: AnyGame) -> Codec:
-    """The codec of a game, made once: its types take more room than a table's whole log."""
-    codec = _codecs.get(id(game))  # a definition cannot be hashed; its codec keeps it, so that the id stays its own
+    """Return the codec of a game, which is cached: its types take more memory than a table's whole log."""
+    codec = _codecs.get(id(game))  # a definition cannot be hashed; the codec references it, so its id stays unique
     if codec is None:
         codec = _codecs[id(game)] = Codec(game)
     return codec

@@ -1,4 +1,4 @@
-"""Narration: events as sentences, the game's own and the table's."""
+"""Narration: the events of games and tables as sentences."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,13 +12,13 @@ _LABELS = "tablee.table"
 
 
 def narrate(game: AnyGame, event: Any, names: Sequence[str], language: Language | None = None) -> str:
-    """An event, redacted or not, in a sentence; empty where it is not worth one."""
+    """Describe an event, redacted or not, in a sentence; return an empty string for minor events."""
     if of_table(event):
         return narrate_table_event(event, names, language)
     return game.narrate(event, names, language)
 
 
 def narrate_table_event(event: TableEvent, names: Sequence[str], language: Language | None = None) -> str:
-    """An event of the table itself in a sentence."""
+    """Describe an event of the table in a sentence."""
     seat: Seat | None = getattr(event, "seat", None)
     return label(_LABELS, f"events.{type(event).__name__}", language, name="" if seat is None else names[seat])

@@ -1,4 +1,4 @@
-"""The table options of a game (G-9): settled, and described for a lobby that offers them or a terminal."""
+"""The table options of a game (G-9): their validation, and their description for the lobby and the terminal."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, get_args, get_origin
@@ -12,20 +12,20 @@ from tablee.table.action_rules import LABELS
 
 Kind = Literal["choice", "number", "switch"]
 Texts = dict[str, str]
-"""By language."""
+"""Text by language."""
 _UNITS = {"_seconds": "s", "_minutes": "min"}
 _USUAL_VALUES: dict[str, tuple[int, ...]] = {"s": (0, 60, 120, 180), "min": (0, 15, 30, 60)}
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A value that an option may have."""
+    """A possible value of an option."""
 
     value: str
     names: Texts
 
 
 class Option(msgspec.Struct, frozen=True):
-    """An option, as people are told of it."""
+    """The description of an option."""
 
     name: str
     kind: Kind
@@ -33,20 +33,20 @@ class Option(msgspec.Struct, frozen=True):
     names: Texts
     explanations: Texts
     rule: str
-    """The rule that offers it; empty where the game's labels name none."""
+    """The id of the rule that offers the option; empty if the game's labels give none."""
     choices: tuple[Choice, ...] = ()
     unit: str = ""
-    """Of a number: `s`, `min`, `ms`, or none."""
+    """Unit of a number: `s`, `min`, `ms` or empty."""
     values: tuple[int, ...] = ()
-    """Of a number: those to choose from, which leave out no usual one; empty: any is typed."""
+    """Suggested values of a number, including all usual ones; empty if the number is typed."""
     zero: Texts = {}
-    """What 0 means; empty where it is a number like others, or no limit of time."""
+    """The meaning of 0; empty if 0 is an ordinary number or means no time limit."""
     only: dict[str, tuple[str, ...]] = {}
-    """It counts only where these options have one of these values."""
+    """The option applies only if these options have one of these values."""
 
 
 def option_facts(game: AnyGame) -> tuple[Option, ...]:
-    """The options of a game, in the order in which they are shown."""
+    """Return the options of a game in display order."""
     return tuple(_option(game, field) for field in msgspec.structs.fields(game.options))
 
 
@@ -73,7 +73,7 @@ def _option(game: AnyGame, field: Any) -> Option:
 
 
 def choices_of(kind: Any) -> tuple[str, ...]:
-    """The values of an option that has a few; none for numbers and switches."""
+    """Return the values of a choice; none for numbers and switches."""
     return get_args(kind) if get_origin(kind) is Literal else ()
 
 
@@ -89,7 +89,7 @@ def _texts(game: AnyGame, key: str) -> Texts:
 
 
 def settle_options(game: AnyGame, options: msgspec.Struct | Mapping[str, Any] | None) -> Any | Refusal:
-    """A game's options with the defaults of those not named (G-9), or why these are none."""
+    """Return a game's options with defaults for missing ones (G-9), or refuse invalid options."""
     try:
         return msgspec.convert(msgspec.to_builtins(options or {}), game.options)
     except msgspec.ValidationError as error:

@@ -1,4 +1,4 @@
-"""What leaves a table towards a seat: redacted events, the seat's view, and the table's public facts. The only exit."""
+"""Projections: redacted events, a seat's view and the table's public facts. The only exit for game data (G-7)."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -22,7 +22,7 @@ class RedactedEntry(msgspec.Struct, frozen=True):
 
 
 class SeatFacts(msgspec.Struct, frozen=True):
-    """Who plays on a seat."""
+    """The player of a seat."""
 
     name: str
     bot: str | None
@@ -30,7 +30,7 @@ class SeatFacts(msgspec.Struct, frozen=True):
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """What everybody may know of a table."""
+    """The public facts of a table."""
 
     game: str
     options: dict[str, Any]
@@ -41,37 +41,37 @@ class Facts(msgspec.Struct, frozen=True):
     deadlines: tuple[Deadline, ...]
     result: Result | None
     seed: str | None
-    """Told when the game is over (G-7)."""
+    """None until the game is over (G-7)."""
     taken_back: int = 0
-    """How often something was taken back (G-16): such a game is no record of what somebody can do."""
+    """Number of takebacks (G-16). Scores of a game with takebacks do not count as records."""
     for_children: bool = False
     """Whether words are judged by a vocabulary for children (G-17)."""
 
 
 class Projection:
-    """A table at one moment, for as many as look at it: what they are shown is of the same state."""
+    """A table at one moment, for any number of seats and spectators. All of them see the same state."""
 
     def __init__(
         self, game: AnyGame, header: GameHeader, entries: Sequence[Entry], state: TableState, now: int
     ) -> None:
         self.state = state
         self.now = now
-        """Wall clock, milliseconds."""
+        """Wall clock in milliseconds."""
         self.facts = table_facts(header, state, now)
         self._game = game
         self._entries = entries
 
     def view(self, seat: Seat | None) -> Any:
-        """What a seat may know of the game; None is a spectator."""
+        """Return a seat's view of the game; None is a spectator."""
         return self._game.view(self.state.game, seat)
 
     def events(self, seat: Seat | None, after: int) -> tuple[RedactedEntry, ...]:
-        """What happened behind a seq, as a seat may see it."""
+        """Return the entries after a seq as a seat may see them."""
         return redacted_entries(self._game, self._entries[after : self.state.seq], seat)
 
 
 def redacted_entries(game: AnyGame, entries: Iterable[Entry], seat: Seat | None) -> tuple[RedactedEntry, ...]:
-    """Entries as a seat may see them. Neither a command nor its id is shown: they may tell what events hide."""
+    """Redact entries for a seat. Commands and their ids are left out: they may reveal what events hide."""
     return tuple(
         RedactedEntry(entry.seq, entry.at, entry.clock, entry.actor, tuple(_redacted(game, entry.events, seat)))
         for entry in entries
@@ -86,7 +86,7 @@ def _redacted(game: AnyGame, events: Iterable[Any], seat: Seat | None) -> Iterab
 
 
 def table_facts(header: GameHeader, state: TableState, wall: int) -> Facts:
-    """The public facts of a table at a wall time."""
+    """Return the public facts of a table at a wall time."""
     ended = state.ended
     return Facts(
         header.game,

@@ -1,4 +1,4 @@
-"""What may be asked of a table without changing it: what drafts show and would bring, advice, and a look back."""
+"""Queries that do not change a table: drafts, previews, advice and the review of a finished game."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +15,7 @@ NOT_OVER = Refusal("not_over", "G-14", labels=LABELS)
 
 
 def shown_drafts(table: Table) -> tuple[Any, ...]:
-    """What everybody may see of the drafts, seat by seat; None where there is nothing to see."""
+    """Return the public part of each seat's draft, or None for seats without one."""
     drafts = table.drafts()
     if not drafts:
         return (None,) * len(table.header.seats)
@@ -27,20 +27,20 @@ def shown_drafts(table: Table) -> tuple[Any, ...]:
 
 
 def offers(table: Table, seat: Seat | None, draft: Any) -> Mapping[str, Preview]:
-    """What each way to use a draft would bring now; words are judged where allowed (G-14)."""
+    """Preview each possible use of a draft; words are judged if allowed (G-14)."""
     words = table.words if table.open_dictionary(seat) else None
     return table.game.offers(table.view(seat), draft, words)
 
 
 def advice(table: Table, seat: Seat) -> Any | Refusal:
-    """The best choices of a seat that is to act. Whether the table gives advice is not asked here."""
+    """Return the best choices of a seat that is to act. The caller checks whether the table allows advice."""
     advise = table.game.advise
     found = advise(table.view(seat), table.words) if advise and seat in table.awaiting() else None
     return NO_ADVICE if found is None else found
 
 
 def review(table: Table) -> Any | Refusal:
-    """The game looked back at, once it is over."""
+    """Return the review of a finished game."""
     if table.game.review is None:
         return NO_REVIEW
     if table.outcome() is None:

@@ -1,4 +1,4 @@
-"""Checking a log: fold it, decide every command again, and tell the first difference."""
+"""Verifies a log: folds it, decides every command again, and reports the first difference."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -17,34 +17,34 @@ from tablee.table.store import Store
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """Where a log is not what it should be."""
+    """The first fault of a log."""
 
     seq: int
     problem: str
-    """order, command_id, clock: the log itself; rules: it folds to nothing; decided: deciding again gives `again`."""
+    """order, command_id, clock: inconsistent log; rules: it cannot be folded; decided: the rules give `again`."""
     recorded: Any = None
     again: Any = None
 
 
 class Verification(msgspec.Struct, frozen=True):
-    """What became of checking a log."""
+    """The result of verifying a log."""
 
     entries: int
     decided: int
-    """How many entries were decided again; others have no command, or words that are no more at hand."""
+    """Number of entries decided again; the others have no command, or their lexicon is not available."""
     difference: Difference | None
     state: TableState | None
     """The state at the end, or before the difference."""
 
 
 def load(store: Store, game: AnyGame, game_id: str) -> tuple[GameHeader, list[Entry]]:
-    """A stored game, read without a table."""
+    """Load a stored game without creating a table."""
     codec = codec_for(game)
     return store.header(game_id), [codec.decode(game_id, row) for row in store.load(game_id)]
 
 
 def verify(game: AnyGame, header: GameHeader, entries: Sequence[Entry], words: Words | None = None) -> Verification:
-    """Fold a log and decide it again: chance from its seed, words where they are those it was played with."""
+    """Fold a log and decide it again with its seed. Words are judged only if the lexicon is the game's."""
     state: TableState | None = None
     decided = 0
     ids: set[str] = set()
@@ -65,13 +65,13 @@ def verify(game: AnyGame, header: GameHeader, entries: Sequence[Entry], words: W
         try:
             state = evolve(game, header, state, entry, entries)
         except (AttributeError, LookupError, TypeError, ValueError) as error:
-            # Events that nothing decided again may be any; a fold is only promised for what the rules made.
+            # Events that were not decided again may be anything; games need to fold only what their rules produce.
             return Verification(len(entries), decided, Difference(entry.seq, "rules", str(error)), state)
     return Verification(len(entries), decided, None, state)
 
 
 def misplaced(entry: Entry, expected: int, ids: set[str], state: TableState | None) -> Difference | None:
-    """What is wrong with the place of an entry in its log, or None."""
+    """Return the fault of an entry's seq, command id or clock, or None."""
     back = None if state is None else taken_back(entry)
     before: Millis = 0 if state is None else state.clock
     if entry.seq != expected:
@@ -95,9 +95,9 @@ def decide_again(
     *,
     chance: Callable[[], Rng],
 ) -> tuple[Any, ...] | Refusal | None:
-    """The events that deciding again gives; None where it cannot be decided.
+    """Decide an entry again and return the events, or None if it cannot be decided.
 
-    An entry that earlier rules decided is as good, in a game that may have been played by them.
+    Events of earlier rules are accepted if the game may have been played by those rules.
     """
     again = _decide_by(game, header, state, entry, words, chance=chance())
     rules = None if again is None or again == own_events(entry) else game.earlier(header.options)
@@ -108,7 +108,7 @@ def decide_again(
 
 
 def own_events(entry: Entry) -> tuple[Any, ...]:
-    """What the rules decided of an entry: all but a change of the words."""
+    """Return an entry's events without changes of the lexicon, which the rules do not decide."""
     return tuple(event for event in entry.events if not isinstance(event, LexiconChanged))
 
 
@@ -129,7 +129,7 @@ def _decide_again(game: AnyGame, state: TableState, entry: Entry, world: World) 
     if not state.running or state.ended is not None:
         return Refusal("game_over" if state.running else "paused", "G-11")
     due = [deadline.key for deadline in game.deadlines(state.game) if deadline.at <= entry.clock]
-    if isinstance(entry.command, DeadlineReached) != bool(due):  # a table settles what is due before anything else
+    if isinstance(entry.command, DeadlineReached) != bool(due):  # a table handles due deadlines before commands
         return Refusal("unknown_command", "G-6")
     if isinstance(entry.command, DeadlineReached) and entry.command.key not in due:
         return Refusal("unknown_command", "G-6")
@@ -139,14 +139,14 @@ def _decide_again(game: AnyGame, state: TableState, entry: Entry, world: World) 
 
 
 def _wrong_holder(state: TableState, entry: Entry) -> Refusal | None:
-    """Why whoever gave a command may not play for its seat: a person for a bot's, or a bot for a person's."""
+    """Refuse a person's command for a bot's seat, and a bot's command for a person's seat."""
     if entry.actor == TABLE or is_by_bot(entry) == (state.bots[entry.actor] is not None):
         return None
     return Refusal("held_by_person" if is_by_bot(entry) else "held_by_bot", "G-10", labels=LABELS)
 
 
 def lexicon_in_use(header: GameHeader, state: TableState | None, entry: Entry) -> str:
-    """The hash of the lexicon by which an entry was decided."""
+    """Return the hash of the lexicon by which an entry was decided."""
     for event in entry.events:
         if isinstance(event, LexiconChanged):
             return event.lexicon.hash

@@ -1,4 +1,4 @@
-"""How a game begins: what is settled before the first event, and the first events. Stores nothing."""
+"""Opens a game: builds its header and first entry. Stores nothing."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -25,7 +25,7 @@ def open_game(
     seed: str,
     now: int,
 ) -> tuple[GameHeader, Entry] | Refusal:
-    """The header and the first entry of a game, or why it cannot be played like this."""
+    """Return the header and the first entry of a game, or refuse invalid settings."""
     for seat in seats:
         if seat.bot is not None and seat.bot not in game.bots:
             raise TableError("no_level", level=seat.bot, levels=", ".join(game.bots))
@@ -43,9 +43,9 @@ def open_game(
 
 
 def _with_name(game: AnyGame, refusal: Refusal) -> Refusal:
-    """A refusal that calls the option it is about as people know it."""
+    """Replace the option's identifier in a refusal by its label."""
     option = refusal.values.get("option")
     if option is None:
         return refusal
-    labels = game.options.__module__.rpartition(".")[0]  # they lie beside the module that declares the options
+    labels = game.options.__module__.rpartition(".")[0]  # the package of the options has the labels
     return replace(refusal, named={"option": (labels, f"options.{option}.name")})

@@ -1,4 +1,4 @@
-"""The state of a table: the fold of its log, and what follows from it. Pure, like the games."""
+"""The state of a table: the fold of its log. Pure, like the games."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal
@@ -23,22 +23,22 @@ from tablee.table.log import (
 )
 
 _MOST_RETURNS = 200
-"""Points that a game can be taken back to: the tuple is copied with every move."""
+"""Maximum number of takeback points: the tuple is copied with every move."""
 
 
 class Return(msgspec.Struct, frozen=True, gc=False):
-    """A point that the game can be taken back to: where a person's command found it (ADR 18)."""
+    """A position that the game can be taken back to: the one before a person's command (ADR 18)."""
 
     seq: int
     """The entry before the command."""
     seat: Seat
-    """Whose command it was."""
+    """The seat that gave the command."""
     clock: Millis
     ply: int
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How the game ended at this table: as the game says, or before by its people's will."""
+    """How the game ended: by its rules, or earlier because players conceded or stopped it."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
@@ -46,34 +46,34 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class TableState(msgspec.Struct, frozen=True, gc=False):
-    """Everything that the log says up to entry `seq`."""
+    """The fold of the log up to entry `seq`."""
 
     seq: int
     at: int
-    """Wall clock of the last entry, and `clock` the game's: together they tell any later time."""
+    """Wall clock of the last entry. With `clock`, the game's, it converts later times."""
     clock: Millis
     game: Any
     bots: tuple[str | None, ...]
-    """For each seat the level of the bot that plays for it, None where a person does."""
+    """For each seat the level of its bot, None for a person."""
     conceded: frozenset[Seat]
     lexicon: str
     """The hash of the lexicon in use."""
     running: bool = True
     stopped: bool = False
     ply: int = 0
-    """How many entries led here, those that were taken back left out: what the chance of bots hangs on."""
+    """Number of entries without those that were taken back. It keys the randomness of bots."""
     returns: tuple[Return, ...] = ()
-    """Where a person's command can be taken back to, the last one at the end: at most `_MOST_RETURNS`."""
+    """Positions that the game can be taken back to, oldest first: at most `_MOST_RETURNS`."""
     taken_back: int = 0
-    """How often something was taken back."""
+    """Number of takebacks."""
     ended: Result | None = None
     """How the game ended, or None."""
     deadlines: tuple[Deadline, ...] = ()
-    """What the game waits for with its clock, soonest first; nothing while it is paused or over."""
+    """The game's deadlines, soonest first; none while it is paused or over."""
 
 
 def fold(game: AnyGame, header: GameHeader, entries: Sequence[Entry]) -> TableState:
-    """The state after entries, from the beginning."""
+    """Return the state after all entries of a log."""
     state: TableState | None = None
     for entry in entries:
         state = evolve(game, header, state, entry, entries)
@@ -85,7 +85,7 @@ def fold(game: AnyGame, header: GameHeader, entries: Sequence[Entry]) -> TableSt
 def evolve(
     game: AnyGame, header: GameHeader, state: TableState | None, entry: Entry, log: Sequence[Entry]
 ) -> TableState:
-    """The state after one more entry of a log, which is read again where something is taken back."""
+    """Return the state after one more entry. A takeback folds the game again from `log`."""
     if state is None:
         bots = tuple(seat.bot for seat in header.seats)
         state = TableState(0, entry.at, entry.clock, None, bots, frozenset(), header.lexicon.hash)
@@ -123,7 +123,7 @@ def evolve(
 
 
 def _is_a_move(state: TableState, entry: Entry) -> bool:
-    """Whether an entry is a person's move."""
+    """Tell whether an entry is a person's move."""
     return entry.actor != TABLE and state.bots[entry.actor] is None and _is_played(entry)
 
 
@@ -132,7 +132,7 @@ def _is_played(entry: Entry) -> bool:
 
 
 def has_moved(log: Sequence[Entry], seat: Seat, after: int) -> bool:
-    """Whether a seat has moved in the game after an entry, or the table has for it when its time was up."""
+    """Tell whether a seat has moved after an entry, or a deadline has moved for it."""
     return after < len(log) and any(_is_move_of(seat, entry) for entry in log[max(0, after) :])
 
 
@@ -143,7 +143,7 @@ def _is_move_of(seat: Seat, entry: Entry) -> bool:
 
 
 def _position(game: AnyGame, log: Sequence[Entry]) -> Any:
-    """Where entries leave a game. It is played again: nobody keeps positions for what is asked so rarely."""
+    """Fold the game's events from the start. Takebacks are too rare to keep every position."""
     position = None
     for entry in course(log):
         for event in entry.events:
@@ -153,7 +153,7 @@ def _position(game: AnyGame, log: Sequence[Entry]) -> Any:
 
 
 def return_to(state: TableState, seq: int) -> Return:
-    """The point after an entry, which a game can be taken back to; LookupError when it cannot."""
+    """Return the takeback point after an entry; raise LookupError if there is none."""
     for point in reversed(state.returns):
         if point.seq == seq:
             return point
@@ -161,7 +161,7 @@ def return_to(state: TableState, seq: int) -> Return:
 
 
 def course(entries: Iterable[Entry]) -> list[Entry]:
-    """The entries that led to where a game stands: what was taken back is left out, and so is the taking back."""
+    """Return the entries without those that were taken back, and without the takebacks."""
     led: list[Entry] = []
     for entry in entries:
         back = taken_back(entry)
@@ -173,12 +173,12 @@ def course(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def taken_back(entry: Entry) -> TakenBack | None:
-    """What an entry took back, or None."""
+    """Return the takeback event of an entry, or None."""
     return next((event for event in entry.events if isinstance(event, TakenBack)), None)
 
 
 def _evolve_table(state: TableState, event: TableEvent) -> TableState:
-    """What the table's own events change, but for those that take the game back."""
+    """Apply an event of the table other than a takeback."""
     changes: dict[str, Any] = {}
     match event:
         case Paused():
@@ -206,12 +206,12 @@ def _put(bots: tuple[str | None, ...], seat: Seat, level: str | None) -> tuple[s
 
 
 def clock_at(state: TableState, wall: int) -> Millis:
-    """The game's clock at a wall time: still while paused, and never back, whatever the wall clock does."""
+    """Return the game's clock at a wall time. It stops while paused and never runs backwards."""
     return state.clock + max(0, wall - state.at) if state.running else state.clock
 
 
 def wall_at(state: TableState, clock: Millis) -> int:
-    """The wall time at which the running game's clock will show a time."""
+    """Return the wall time at which the running game's clock reaches a time."""
     return state.at + clock - state.clock
 
 
@@ -219,10 +219,10 @@ def wall_at(state: TableState, clock: Millis) -> int:
 
 
 def _ended(game: AnyGame, state: TableState, position: Any) -> Result | None:
-    """How the game ended, or None.
+    """Return how the game ended, or None.
 
-    Who concedes cannot win: when one seat is left it has won at once; when more are left the game is played to its end
-    and the victory goes to the best of them.
+    A seat that has conceded cannot win. A single remaining seat wins at once; several play to the end and the best of
+    them wins.
     """
     played = game.outcome(position)
     if played is None and not state.conceded and not state.stopped:

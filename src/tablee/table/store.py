@@ -1,4 +1,4 @@
-"""Where logs are kept: the port, and the store that forgets everything when the program ends."""
+"""The port of stores of logs, and a store in memory."""
 
 import threading
 from collections.abc import Iterable, Iterator
@@ -10,36 +10,36 @@ from tablee.table.log import GameHeader, Row, decode_header, encode_header
 
 
 class StoredGame(NamedTuple):
-    """A game that a store has."""
+    """A game in a store."""
 
     id: str
     header: GameHeader
 
 
 class Store(Protocol):
-    """An append-only log for each game. That (game, seq) is unique is the only lock there is."""
+    """An append-only log for each game. (game, seq) is unique; this is the only lock."""
 
     def create(self, game_id: str, header: GameHeader, opening: Row) -> Pending:
-        """A new game with its first entry, both or neither. The future fails with StoreError when the id is taken."""
+        """Create a game with its first entry atomically. The write fails with StoreError if the id is taken."""
 
     def append(self, game_id: str, row: Row) -> Pending:
-        """One more entry. When the future is done the entry is durable.
+        """Append an entry, which is durable when the write is done.
 
-        It fails with `AlreadyApplied` when the game has an entry with this command_id, else with `Conflict` when it has
-        one with this seq, or leaves one out; with `UnknownGame` when there is no such game.
+        The write fails with `AlreadyApplied` if the game has an entry with this command_id, otherwise with `Conflict`
+        if the seq does not follow the last one; with `UnknownGame` if there is no such game.
         """
 
     def header(self, game_id: str) -> GameHeader:
-        """The header of a game; UnknownGame when there is none."""
+        """Return the header of a game; raise UnknownGame if there is none."""
 
     def load(self, game_id: str, after: int = 0) -> list[Row]:
-        """The entries of a game behind a seq, in order; UnknownGame when there is none."""
+        """Return the entries of a game after a seq, in order; raise UnknownGame if there is none."""
 
     def games(self) -> Iterator[StoredGame]:
-        """All games, oldest first."""
+        """Yield all games, oldest first."""
 
     def close(self) -> None:
-        """Finish what is under way, then refuse everything."""
+        """Finish pending writes, then refuse new ones."""
 
 
 class _Game(NamedTuple):
@@ -49,7 +49,7 @@ class _Game(NamedTuple):
 
 
 class MemoryStore:
-    """A store in memory, for tests and for play that nobody wants to keep."""
+    """A store in memory, for tests and for games that are not kept."""
 
     def __init__(self) -> None:
         self._games: dict[str, _Game] = {}
@@ -57,7 +57,7 @@ class MemoryStore:
 
     @classmethod
     def holding(cls, game_id: str, header: GameHeader, rows: Iterable[Row]) -> Self:
-        """A store with one game in it."""
+        """Return a store with one game."""
         store, rows = cls(), list(rows)
         store._games[game_id] = _Game(encode_header(header), rows, {row.command_id: row.seq for row in rows})
         return store
@@ -98,7 +98,7 @@ class MemoryStore:
             yield StoredGame(game_id, self.header(game_id))
 
     def close(self) -> None:
-        """Nothing to finish."""
+        """Do nothing: there are no pending writes."""
 
     def _game(self, game_id: str) -> _Game:
         try:

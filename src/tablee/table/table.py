@@ -1,10 +1,10 @@
-"""A table: one game in progress, from its log.
+"""A table: one game in progress.
 
-A table answers questions about its game and takes commands; `commit.py` tells how a command gets into the log. Nothing
-here sleeps or looks at a clock of its own: whoever runs a table calls `tick` when `next_deadline` has come.
+A table answers queries and accepts commands, which `commit.py` carries into the log. It has no timers: its owner calls
+`tick` when `next_deadline` has come.
 
-Every change can be awaited in two ways: blocking the thread (`submit`, `tick`), or in an event loop (`submit_async`,
-`tick_async`). Commands, which are frequent, have a third that needs no task (`submit_with_callback`).
+Every change can be awaited in two ways: by blocking the thread (`submit`, `tick`) or in an event loop (`submit_async`,
+`tick_async`). Commands, which are frequent, have a third way that needs no task (`submit_with_callback`).
 """
 
 import copy
@@ -33,21 +33,21 @@ from tablee.table.state import Result, TableState, clock_at, has_moved, wall_at
 from tablee.table.store import Store
 
 Clock = Callable[[], int]
-"""The wall clock, in milliseconds."""
+"""Returns the wall time in milliseconds."""
 
 _LONGEST_ID = 100
 _SKEW: Millis = 5_000
-"""How far the clocks of two processes may lie apart."""
+"""Maximum tolerated difference between the clocks of two processes."""
 _STALE = Refusal("stale", "G-11", labels=LABELS)
 
 
 def wall_clock() -> int:
-    """The system's clock."""
+    """Return the system's time."""
     return time.time_ns() // 1_000_000
 
 
 class Table:
-    """One game in progress. `create` or `resume` gives one; any number may stand over the same log."""
+    """One game in progress, made by `create` or `resume`. Any number of tables may share a log."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class Table:
         clock: Clock = wall_clock,
         game_id: str | None = None,
     ) -> "Table | Refusal":
-        """A new game, stored; or why it cannot be played like this."""
+        """Create and store a game, or refuse invalid settings."""
         opened = open_game(game, words, seats, options, seed=seed or new_seed(), now=clock())
         if isinstance(opened, Refusal):
             return opened
@@ -116,7 +116,7 @@ class Table:
 
     @classmethod
     def resume(cls, store: Store, game: AnyGame, words: Words, game_id: str, *, clock: Clock = wall_clock) -> "Table":
-        """A stored game, as its log tells it; TableError when this cannot be continued with these rules."""
+        """Load a stored game; raise TableError if it cannot be continued with these rules."""
         header = store.header(game_id)
         if header.game != game.slug:
             raise TableError("other_game", game=game_id, found=header.game, expected=game.slug)
@@ -130,30 +130,30 @@ class Table:
         return cls(store=store, game=game, words=words, game_id=game_id, header=header, rows=rows, clock=clock)
 
     def fork(self, clock: Clock) -> "Table":
-        """An independent table in memory that goes on from here, with the same chance. What never changes is shared."""
+        """Return an independent table in memory that continues from here with the same seed, sharing constants."""
         forked = copy.copy(self)
         forked.__dict__.update(_journal=self._journal.fork(), _clock=clock)
         return forked
 
-    # ---- what is the case -----------------------------------------------------------------------
+    # ---- state ----------------------------------------------------------------------------------
 
     @property
     def seq(self) -> int:
-        """The number of the last entry."""
+        """The seq of the last entry."""
         return self._journal.state.seq
 
     @property
     def state(self) -> TableState:
-        """Everything, hidden things included: for tests and analysis, never for a player."""
+        """The full state with hidden information: for tests and analysis, never for a player."""
         return self._journal.state
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """The log as far as this table knows it, hidden things included."""
+        """The log that this table has read, with hidden information."""
         return tuple(self._journal.log)
 
     def entries_after(self, seq: int) -> Sequence[Entry]:
-        """The part of the log behind a seq: what comes before it is not read."""
+        """Return the log after a seq; earlier entries are not decoded."""
         return tuple(self._journal.log[seq:])
 
     def now(self) -> Millis:
@@ -161,46 +161,46 @@ class Table:
         return clock_at(self._journal.state, self._clock())
 
     def awaiting(self) -> frozenset[Seat]:
-        """Who may act now; nobody while the game is paused or over."""
+        """Return the seats that may act now; none while the game is paused or over."""
         state = self._journal.state
         if not state.running or state.ended is not None:
             return frozenset()
         return self.game.awaiting(state.game)
 
     def bot(self, seat: Seat) -> str | None:
-        """The level of the bot that plays for a seat, None where a person does."""
+        """Return the level of a seat's bot, None for a person."""
         return self._journal.state.bots[seat]
 
     def outcome(self) -> Result | None:
-        """How the game ended, or None: the game's own word, or its people's (conceded, stopped)."""
+        """Return how the game ended (by its rules, conceded or stopped), or None."""
         return self._journal.state.ended
 
     def revealed_seed(self) -> str | None:
-        """The seed, once the game is over (G-7)."""
+        """Return the seed once the game is over, otherwise None (G-7)."""
         return None if self.outcome() is None else self.header.seed
 
-    # ---- what a seat may know -------------------------------------------------------------------
+    # ---- projections ----------------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> Any:
-        """What a seat may know of the game; None is a spectator. IndexError for a seat that is not there (G-7)."""
+        """Return a seat's view of the game; None is a spectator. Raise IndexError for an unknown seat (G-7)."""
         if seat is not None and seat not in range(len(self.header.seats)):
             raise IndexError(f"there is no seat {seat}")
         return self.game.view(self._journal.state.game, seat)
 
     def events_for(self, seat: Seat | None, after: int = 0) -> tuple[RedactedEntry, ...]:
-        """What happened behind a seq, as a seat may see it."""
+        """Return the entries after a seq as a seat may see them."""
         return redacted_entries(self.game, self._journal.log[after : self._journal.state.seq], seat)
 
     def facts(self) -> Facts:
-        """What everybody may know of the table."""
+        """Return the public facts of the table."""
         return table_facts(self.header, self._journal.state, self._clock())
 
     def projection(self) -> Projection:
-        """Everything as it is now, for any number of seats."""
+        """Return a projection of the current state, for any number of seats."""
         return Projection(self.game, self.header, self._journal.log, self._journal.state, self._clock())
 
     def preview(self, seat: Seat, command: Any) -> Preview:
-        """What a seat's command, or its JSON, would do if it were sent now; words are judged where allowed (G-14)."""
+        """Preview a seat's command, or its JSON, without sending it; words are judged if allowed (G-14)."""
         command = self._read(command)
         if isinstance(command, Refusal):
             return Preview(refusal=command)
@@ -208,20 +208,20 @@ class Table:
         return self.game.preview(view, command, self.words if self.open_dictionary(seat) else None)
 
     def open_dictionary(self, seat: Seat | None) -> bool:
-        """Whether words may be judged for a seat or a spectator: as the game says, and when it is over (G-14)."""
+        """Tell whether words may be judged for a seat or a spectator: by the game's rule, or after the end (G-14)."""
         return self.outcome() is not None or self.game.open_dictionary(self.view(seat))
 
     # ---- drafts ---------------------------------------------------------------------------------
 
     def draft(self, seat: Seat, value: Any) -> Refusal | None:
-        """Keep what a seat has laid out but not sent; None forgets it. Refused for a bad seat or length.
+        """Keep a seat's unsent draft; None deletes it. Refuse an unknown seat or a draft that is too long.
 
-        The next deadline hands it to the game; any command of the seat forgets it.
+        The next deadline passes it to the game; any command of the seat deletes it.
         """
         return self._journal.drafts.put(seat, value)
 
     def drafts(self) -> Mapping[Seat, Any]:
-        """The drafts there are."""
+        """Return the drafts by seat."""
         return dict(self._journal.drafts.all())
 
     # ---- changes --------------------------------------------------------------------------------
@@ -232,11 +232,10 @@ class Table:
         """Send a command of a seat (or an action of the table) and wait until it is durable.
 
         `command` is a value of the game's commands or of `actions`, or its JSON: bytes, text or a dict. `based_on` is
-        the seq of the view that the sender had. A command based on an older one is not refused for its age: the rules
-        decide it on the position as it is now, and refuse it if it does not fit any more. (A bot's is, see
-        `submit_bot`, and a move whose seat has moved since, on another device.) A number from the future is refused.
-        Deadlines that have passed are settled first. `sent` is the wall time at which whoever runs the table reckons
-        that the command was sent, by a measure of their own: it tells in a race who was first (ADR 14).
+        the seq of the sender's view. A command based on an older view is not refused for its age: the rules decide it
+        on the current position. There are two exceptions: a bot's command (see `submit_bot`), and a move whose seat has
+        moved since, on another device. A seq from the future is refused. Deadlines that have passed are handled first.
+        `sent` is the estimated wall time at which the command was sent. It decides who was first in a race (ADR 14).
         """
         commit = self._submission(seat, command, command_id, based_on, sent)
         return _answer(run(commit) if isinstance(commit, Commit) else commit)
@@ -244,17 +243,17 @@ class Table:
     async def submit_async(
         self, seat: Seat, command: Any, command_id: str, based_on: int | None = None, sent: int | None = None
     ) -> Receipt | Refusal:
-        """`submit` for an event loop, in a task that outlives the sender's connection.
+        """`submit` for an event loop.
 
-        If it is cancelled, the command may become durable all the same; the next change, or `refresh`, learns of it.
+        If the caller is cancelled, the command may still become durable; the next change or `refresh` then reads it.
         """
         commit = self._submission(seat, command, command_id, based_on, sent)
         return _answer(await completed(commit) if isinstance(commit, Commit) else commit)
 
-    def submit_with_callback(  # noqa: PLR0917 (`submit`'s, and whom to call)
+    def submit_with_callback(  # noqa: PLR0917 (the arguments of `submit`, and the callback)
         self, seat: Seat, command: Any, command_id: str, based_on: int | None, sent: int | None, callback: Callback
     ) -> None:
-        """`submit` for an event loop, without a task: calls back with the answer or the error, perhaps at once."""
+        """`submit` for an event loop, without a task: call back with the answer or the error, possibly at once."""
         commit = self._submission(seat, command, command_id, based_on, sent)
         if isinstance(commit, Commit):
             run_in_loop(commit, callback)
@@ -262,7 +261,7 @@ class Table:
             callback(commit)
 
     def submit_bot(self, seat: Seat, command: Any, based_on: int) -> Receipt | Refusal:
-        """Send a bot's command, chosen on the view at `based_on`: refused when the game has moved on since."""
+        """Send a bot's command, based on the view at `based_on`. It is refused if the game has a newer entry."""
         return _answer(run(self._bot_submission(seat, command, based_on)))
 
     async def submit_bot_async(self, seat: Seat, command: Any, based_on: int) -> Receipt | Refusal:
@@ -270,12 +269,12 @@ class Table:
         return _answer(await completed(self._bot_submission(seat, command, based_on)))
 
     def next_deadline(self) -> int | None:
-        """The wall time at which to `tick`; None when the game waits for nobody's clock (or is paused, or over)."""
+        """Return the wall time of the next `tick`; None without a deadline, or if the game is paused or over."""
         state = self._journal.state
         return wall_at(state, state.deadlines[0].at) if state.deadlines else None
 
     def due(self, now: int | None = None) -> list[Deadline]:
-        """The deadlines that have come at a wall time, soonest first."""
+        """Return the deadlines that are due at a wall time, soonest first."""
         state = self._journal.state
         if not state.deadlines:
             return []
@@ -283,7 +282,7 @@ class Table:
         return [deadline for deadline in state.deadlines if deadline.at <= clock]
 
     def tick(self, now: int | None = None) -> tuple[Receipt, ...]:
-        """Settle every deadline that has come, one entry for each. Harmless when there is none."""
+        """Handle every due deadline, each in its own entry. Does nothing if none is due."""
         commit = self._ticking(now)
         run(commit)
         return tuple(commit.receipts)
@@ -295,20 +294,20 @@ class Table:
         return tuple(commit.receipts)
 
     def refresh(self) -> bool:
-        """Read what others have appended to the log; whether there was anything."""
+        """Read what other tables have appended to the log; return whether there was anything."""
         return self._journal.refresh()
 
-    # ---- how changes are made -------------------------------------------------------------------
+    # ---- commits --------------------------------------------------------------------------------
 
     def _submission(
         self, seat: Seat, raw: Any, command_id: str, based_on: int | None, sent: int | None
     ) -> Commit | Receipt | Refusal:
-        """The commit of a command; its receipt where it is in the log already; why it is none."""
+        """Return the commit of a command, its receipt if the log already contains it, or a refusal."""
         if not (isinstance(seat, int) and (seat == TABLE or 0 <= seat < len(self.header.seats))):
             return Refusal("no_seat", "G-11", labels=LABELS)
         if not (isinstance(command_id, str) and 0 < len(command_id) <= _LONGEST_ID and command_id.isprintable()):
             return Refusal("malformed", "G-11", {"problem": "command_id"}, LABELS)
-        # With the seat in it, nobody's id can stand in the way of another's command.
+        # The seat is part of the key, so that ids of different seats cannot collide.
         key = f"{seat}/{command_id}"
         journal = self._journal
         receipt = journal.receipt(key)
@@ -355,23 +354,23 @@ class Table:
         return Commit(journal, propose)
 
     def _ticking(self, now: int | None) -> Commit:
-        """The commit of the deadlines that have come."""
+        """Return the commit of the due deadlines."""
         wall = self._clock() if now is None else now
         return Commit(self._journal, lambda: self._due_proposal(self._journal.state, wall))
 
     def _due_proposal(self, state: TableState, now: int) -> Proposal | None:
-        """The entry of the first deadline that has come."""
+        """Return the entry of the first due deadline."""
         if not state.deadlines or state.deadlines[0].at > clock_at(state, now):
             return None
         deadline = state.deadlines[0]
-        # The seq tells apart two deadlines of one name that fall on the same millisecond.
+        # The seq distinguishes deadlines with the same key at the same millisecond.
         key = f"deadline/{deadline.key}@{deadline.at}#{state.seq}"
         return Proposal(TABLE, key, self._decider.decide_deadline(state, deadline, self._journal.drafts.all(), now))
 
     def _now(self, state: TableState, since: int | None = None) -> int:
-        """The wall time of the next entry, asked for at every try.
+        """Return the wall time of the next entry, at every attempt anew.
 
-        Processes whose clocks differ a little do not push the game's clock forward; a clock set back is followed.
+        Small differences between the clocks of processes do not advance the game's clock; a clock set back is followed.
         """
         now = self._clock() if since is None else min(self._clock(), since)
         return state.at if 0 < state.at - now <= _SKEW else now

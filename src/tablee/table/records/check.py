@@ -1,7 +1,7 @@
-"""Whether a record is true: every entry is decided again by the rules, and every line must read as it would be written.
+"""Checks a record: the rules decide every entry again, and every line must equal the line that would be written.
 
-Chance comes from the seed where the record tells it; else its draws are taken as they are, if they could be drawn.
-Words are judged by the lexicon the game was played with; where that is not at hand, the record's verdicts are believed.
+Draws come from the seed if the record contains it. Otherwise the recorded draws are accepted if they are possible.
+Words are judged by the lexicon of the game. If that is not available, the record's verdicts are accepted.
 """
 
 from collections import Counter
@@ -27,22 +27,22 @@ from tablee.table.replay import decide_again, lexicon_in_use, misplaced, own_eve
 from tablee.table.state import TableState, evolve
 
 ANY_EDITION = "-"
-"""Instead of a lexicon's hash: the record is to be judged by whatever edition is at hand."""
+"""Instead of a lexicon's hash: judge the record by any available edition."""
 
 
 class Step(NamedTuple):
-    """An entry of a record that proved true, and the states before and after it."""
+    """A checked entry of a record, and the states before and after it."""
 
     line: Numbered
     entry: Entry
     before: TableState | None
     after: TableState
     judged: bool
-    """Whether its words were judged, rather than believed."""
+    """False if the record's verdicts were accepted without a lexicon."""
 
 
 def check_record(record: Record, words: Words) -> Iterator[Step]:
-    """The steps of a true record, one by one; RecordError at the first line that is wrong."""
+    """Check a record and yield its steps; raise RecordError at the first wrong line."""
     game, header = record.game, record.header
     words = words.suited(for_children=header.for_children)
     state: TableState | None = None
@@ -111,20 +111,20 @@ def _refuse(
     raise RecordError(line.number, "differs", expected=_plain(expected))
 
 
-# ---- draws and words as the record has them -----------------------------------------------------
+# ---- draws and verdicts taken from the record ---------------------------------------------------
 
 
 class _ImpossibleDraw(Exception):  # noqa: N818 (becomes a RecordError)
-    """What the record says was drawn was not there to be drawn."""
+    """A recorded draw is not possible."""
 
 
 class _Dictated:
-    """Chance that draws what it is told to, draw by draw."""
+    """A random generator that returns the recorded draws in order."""
 
     def __init__(self, draws: Sequence[tuple[Any, ...]]) -> None:
         self._draws = list(draws)
 
-    def __call__(self, *key: str | int) -> Random:  # noqa: ARG002 (the order of draws tells which is meant)
+    def __call__(self, *key: str | int) -> Random:  # noqa: ARG002 (draws are identified by their order)
         return _DictatedRandom(self._draws)
 
 
@@ -142,28 +142,28 @@ class _DictatedRandom(Random):
 
 @dataclass(frozen=True)
 class _As(Words):
-    """Words under the name by which a record knows them; those of another edition are what the record says."""
+    """Words with the lexicon hash of the record; verdicts come from the record if the lexicon is another edition."""
 
     in_use: str
     believed: "_Believed | None"
 
     @property
     def hash(self) -> str:
-        """The lexicon that the record names."""
+        """The hash in the record."""
         return self.in_use
 
     def judge(self, word: str) -> Verdict:
-        """Judged, or as the record says."""
+        """Judge the word, or return the record's verdict."""
         return super().judge(word) if self.believed is None else Verdict(word, self.believed.verdicts.get(word))
 
     def any_left(self, search: Callable[[], bool]) -> bool:
-        """Searched, or as the record says."""
+        """Search, or return the record's answer."""
         return super().any_left(search) if self.believed is None else not self.believed.none_left
 
 
 @dataclass(frozen=True)
 class _Believed:
-    """What an entry says of words whose lexicon is not at hand."""
+    """Verdicts of an entry whose lexicon is not available."""
 
     verdicts: Mapping[str, Reason]
     none_left: bool

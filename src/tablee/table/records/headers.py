@@ -1,4 +1,4 @@
-"""The headers of a record: what was settled before the game began."""
+"""The headers of a record: the settings of the game."""
 
 import json
 import re
@@ -21,29 +21,29 @@ _VOCABULARY, _FOR_CHILDREN = "vocabulary", "children"
 
 
 class Numbered(NamedTuple):
-    """A line of a text, with its number from 1."""
+    """A line of a text, with its number, which starts at 1."""
 
     number: int
     text: str
 
 
-# ---- texts that may be anything -----------------------------------------------------------------
+# ---- arbitrary texts ----------------------------------------------------------------------------
 
 
 def quote(text: str, *, spaces: bool = False) -> str:
-    """A text as it is where nobody can misread it, else as JSON without spaces or line breaks."""
+    """Return a text unchanged if it is unambiguous, otherwise as JSON without spaces or line breaks."""
     if spaces and text and text.isprintable() and text == text.strip() and text[0] != '"':
         return text
     return text if _PLAIN.fullmatch(text) else _json(text)
 
 
 def _json(value: Any) -> str:
-    """JSON in ASCII, without a mark that divides a line. Only texts can hold one."""
+    """Encode JSON in ASCII, with separators of a line escaped. They occur only inside strings."""
     return re.sub(r"[ ;#!^]", lambda mark: f"\\u{ord(mark[0]):04x}", json.dumps(value, separators=(",", ":")))
 
 
 def unquote(text: str) -> str:
-    """What `quote` quoted; ValueError when it did not."""
+    """Reverse `quote`; raise ValueError if the text is not quoted correctly."""
     if not text.startswith('"'):
         return text
     value = json.loads(text)
@@ -56,7 +56,7 @@ def unquote(text: str) -> str:
 
 
 def write_headers(header: GameHeader) -> Iterator[str]:
-    """The header lines; the seed is none of them."""
+    """Yield the header lines, without the seed."""
     lexicon = header.lexicon
     day = datetime.fromtimestamp(header.created // 1000, UTC)
     yield f"game: {quote(header.game)}"
@@ -81,7 +81,7 @@ def _write_value(value: Any) -> str:
 
 
 def read_headers(lines: list[Numbered], end: int) -> GameHeader:
-    """The header that lines tell; `end` is the number of the line behind them. The seed is not among them."""
+    """Parse the header lines, without the seed; `end` is the number of the line after them."""
     found: dict[str, tuple[int, str]] = {}
     seats: list[Seated] = []
     for_children = False
@@ -107,7 +107,7 @@ def read_headers(lines: list[Numbered], end: int) -> GameHeader:
 
 
 def _guard(number: int, text: str, read: Any, *arguments: str) -> Any:
-    """What a reader reads; what it cannot read becomes a RecordError with the line's number."""
+    """Call a parser; turn its errors into a RecordError with the line's number."""
     try:
         return read(*arguments)
     except (ValueError, RecursionError, OverflowError):

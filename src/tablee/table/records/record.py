@@ -1,7 +1,7 @@
-"""The readable record of a game: headers, one line for each entry of its log, the result, the seed, a seal.
+"""The readable record of a game: headers, a line for each entry of its log, the result, the seed and a seal.
 
-What is written reads back without loss. The seal tells whether a record was changed since; one written by hand needs
-none. Whether a record is true is for `record_check.py` to say; docs/records.md describes the format.
+Reading a written record loses nothing. The seal shows whether a record was changed; records written by hand need none.
+`check.py` checks a record against the rules; docs/records.md describes the format.
 """
 
 import hashlib
@@ -26,11 +26,11 @@ FIRST_LINE = "Tablée record 1"
 _ENTRY = re.compile(r"\s*(\d{1,6})\s+(\d{1,7}):([0-5]\d)\.(\d{3})([+-]\d{1,15})?\s+(\*|\d{1,2}b?)\s+(\S.*)", re.ASCII)
 _TAIL = re.compile(r"([^#!^]*?)(?: \^([^#!\s]+)@(-?\d{1,15}))?(?: #([^!\s]+))?(?: !(\{.*\}))?", re.ASCII)
 _LONGEST = 1_000_000
-"""A text with more characters is no record."""
+"""Maximum number of characters of a record."""
 
 
 class Record(NamedTuple):
-    """A record as it was read: nothing of it has been checked by the rules."""
+    """A record as read, not yet checked against the rules."""
 
     game: AnyGame
     header: GameHeader
@@ -45,7 +45,7 @@ class Record(NamedTuple):
 
 
 def write_record(game: AnyGame, header: GameHeader, entries: Sequence[Entry], *, reveal_seed: bool = False) -> str:
-    """The record of a game. Its seed is told once the game is over (G-7), earlier only to whoever owns the game."""
+    """Write the record of a game. It contains the seed once the game is over (G-7), or with `reveal_seed`."""
     state: TableState | None = None
     lines = [FIRST_LINE, *write_headers(header), ""]
     for entry in entries:
@@ -61,7 +61,7 @@ def write_record(game: AnyGame, header: GameHeader, entries: Sequence[Entry], *,
 
 
 def write_line(game: AnyGame, header: GameHeader, state: TableState | None, entry: Entry) -> str:
-    """The line of an entry that befalls a state."""
+    """Write the line of an entry that follows a state."""
     line = _line(game, header, entry.actor, entry.clock)
     position = state.game if state else None
     events: list[str] = []
@@ -78,7 +78,7 @@ def write_line(game: AnyGame, header: GameHeader, state: TableState | None, entr
 
 
 def write_result(state: TableState | None) -> str | None:
-    """How the game ended; None where it did not."""
+    """Write how the game ended; return None if it has not."""
     ended = state.ended if state else None
     if ended is None:
         return None
@@ -87,14 +87,14 @@ def write_result(state: TableState | None) -> str | None:
 
 
 def _write_time(header: GameHeader, state: TableState | None, entry: Entry) -> str:
-    """The game's clock, and how far the wall clock has moved against it since the line before."""
+    """Write the game's clock, and the drift of the wall clock against it since the previous line."""
     minutes, millis = divmod(entry.clock, 60_000)
     shift = (entry.at - entry.clock) - (state.at - state.clock if state else header.created)
     return f"{minutes}:{millis // 1000:02}.{millis % 1000:03}" + (f"{shift:+}" if shift else "")
 
 
 def _write_tail(game: AnyGame, entry: Entry) -> str:
-    """The deadline that came, the command's id and the command, where the line does not tell them already."""
+    """Write the deadline, the command's id and the command, unless the rest of the line implies them."""
     command = _told_command(game, entry.actor, entry.seq, entry.events)
     told_id = _told_id(entry.actor, entry.seq, by_bot=is_by_bot(entry))
     tail = ""
@@ -116,14 +116,14 @@ def _line(game: AnyGame, header: GameHeader, actor: int, clock: Millis) -> Line:
 
 
 def _told_id(actor: int, seq: int, *, by_bot: bool) -> str:
-    """The id of a command where a line gives none."""
+    """Return the id of a command whose line contains none."""
     if actor == TABLE and seq == 1:
         return "start"
     return bot_command_id(actor, seq) if by_bot else f"{actor}/{seq - 1}"
 
 
 def _told_command(game: AnyGame, actor: int, seq: int, events: tuple[Any, ...]) -> Any:
-    """The command that the events of a line tell."""
+    """Derive the command from the events of a line."""
     own = tuple(event for event in events if not of_table(event))
     if seq == 1:
         return None
@@ -138,7 +138,7 @@ def _seal(text: str) -> str:
 
 
 def read_record(text: str) -> Record:
-    """The record that a text tells; RecordError with the first line that tells nothing, or where a seal is broken."""
+    """Parse a record; raise RecordError at the first line that cannot be parsed, or for a broken seal."""
     lines = _lines(text)
     at = next((place for place, line in enumerate(lines) if _ENTRY.fullmatch(line.text)), len(lines))
     header = read_headers(lines[1:at], lines[at].number if at < len(lines) else lines[-1].number + 1)
@@ -165,7 +165,7 @@ def read_record(text: str) -> Record:
 
 
 def _lines(text: str) -> list[Numbered]:
-    """The lines that say something: neither empty ones nor notes, which begin with #."""
+    """Return the lines that are neither empty nor comments, which begin with #."""
     if len(text) > _LONGEST:
         raise RecordError(1, "not_a_record", first=FIRST_LINE)
     lines = [Numbered(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]

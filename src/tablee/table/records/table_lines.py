@@ -1,4 +1,4 @@
-"""What the table itself did, as a line of a record tells it: `*paused`, `*conceded 2` …"""
+"""Events of the table in a line of a record: `*paused`, `*conceded 2` …"""
 
 import re
 from collections.abc import Callable
@@ -25,7 +25,7 @@ _EVENT = re.compile(r"\*([a-z]+)((?: \S+)*)")
 
 
 def write_table_event(event: TableEvent) -> str:
-    """An event of the table."""
+    """Write an event of the table."""
     match event:
         case SeatGiven(seat, level):
             text = f"*given {seat + 1} {quote(level)}"
@@ -43,7 +43,7 @@ def write_table_event(event: TableEvent) -> str:
 
 
 def read_table_event(text: str, seats: int) -> TableEvent:
-    """The event that a text beginning with * tells."""
+    """Parse an event of the table, which begins with *."""
     found = _EVENT.fullmatch(text)
     values = found[2].split() if found else []
     if not found or found[1] not in _READERS or len(values) != _READERS[found[1]][0]:
@@ -58,7 +58,7 @@ def read_table_event(text: str, seats: int) -> TableEvent:
 
 
 def told_action(events: tuple[Any, ...]) -> Action | None:
-    """The action that the table's events tell; None where they do not."""
+    """Derive the action from the table's events; return None if they do not determine it."""
     match events[0] if events else None:
         case SeatGiven(seat, level):
             action: Action | None = GiveSeat(seat, level)

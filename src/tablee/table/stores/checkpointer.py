@@ -1,4 +1,4 @@
-"""Checkpoints SQLite's write-ahead log in a thread of its own, beside the writer (ADR 20).
+"""Checkpoints SQLite's write-ahead log in its own thread, beside the writer (ADR 20).
 
 Otherwise the writer does it every thousand pages. That takes as long as dozens of commits, and every move waits for it.
 """
@@ -13,7 +13,7 @@ _EVERY = 1.0
 
 
 class Checkpointer:
-    """A checkpointing thread with a connection of its own."""
+    """A checkpointing thread with its own connection."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -23,11 +23,11 @@ class Checkpointer:
         self._thread.start()
 
     def wake(self) -> None:
-        """Checkpoint soon: something was written."""
+        """Schedule a checkpoint after a write."""
         self._written.set()
 
     def close(self) -> None:
-        """Stop. Whoever closes the file last checkpoints the rest."""
+        """Stop. SQLite checkpoints the rest when the last connection closes."""
         self._closed.set()
         self._written.set()
         self._thread.join()

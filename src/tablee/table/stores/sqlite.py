@@ -12,7 +12,7 @@ from tablee.table.store import StoredGame
 from tablee.table.stores.sqlite_file import SqliteFile
 
 _GAME = "SELECT number FROM games WHERE id = ?"
-# The subquery makes a gap a conflict: an entry must stand right behind the last one.
+# The subquery makes a gap a conflict: the seq of an entry must follow the last one.
 _APPEND = """
 INSERT INTO entries (game, seq, at, clock, actor, command_id, payload)
 SELECT number, ?2, ?3, ?4, ?5, ?6, ?7 FROM games
@@ -21,13 +21,13 @@ WHERE id = ?1 AND ?2 = 1 + (SELECT coalesce(max(seq), 0) FROM entries WHERE game
 _INSERT = "INSERT INTO entries (game, seq, at, clock, actor, command_id, payload) VALUES (?, ?, ?, ?, ?, ?, ?)"
 _LAST = "SELECT coalesce(max(seq), 0) FROM entries WHERE game = ?"
 _REMEMBERED = 20_000
-"""Games whose end is known at once."""
+"""Maximum number of games whose last seq is cached."""
 _APPLIED = "SELECT seq FROM entries WHERE game = ? AND command_id = ?"
 _LOAD = "SELECT seq, at, clock, actor, command_id, payload FROM entries WHERE game = ? AND seq > ? ORDER BY seq"
 
 
 class SqliteStore:
-    """The games in one file. Close it, or use it in a `with`."""
+    """The games in one file. Close it, or use it in a `with` statement."""
 
     def __init__(self, file: Path | SqliteFile) -> None:
         self._file = file if isinstance(file, SqliteFile) else SqliteFile(file)
@@ -46,7 +46,7 @@ class SqliteStore:
         def write(connection: sqlite3.Connection) -> None:
             if connection.execute(_GAME, (game_id,)).fetchone():
                 raise StoreError("game_taken", game=game_id)
-            # In a savepoint, because it takes two statements.
+            # A savepoint, because this takes two statements.
             connection.execute("SAVEPOINT creation")
             try:
                 connection.execute("INSERT INTO games (id, header) VALUES (?, ?)", (game_id, payload))
@@ -86,7 +86,7 @@ class SqliteStore:
             yield StoredGame(game_id, decode_header(game_id, header))
 
     def close(self) -> None:
-        """See Store. The file is closed with it."""
+        """See Store. Closes the file too."""
         self._file.close()
 
 
@@ -96,9 +96,9 @@ class _Appended(NamedTuple):
 
 
 class _Entries:
-    """Writes entries. It knows where the logs it wrote last end, so that they need not be looked at again.
+    """Writes entries. Caches the last seq of recent games, to avoid a query for each batch.
 
-    If another process was there meanwhile, the place in the log is taken, and they are written one by one.
+    If another process has appended to a game, the seq is taken, and the entries are written one by one.
     """
 
     def __init__(self) -> None:
@@ -146,6 +146,6 @@ def _append(connection: sqlite3.Connection, game_id: str, row: Row) -> None:
         if connection.execute(_APPEND, values).rowcount:
             return
     except sqlite3.IntegrityError:
-        pass  # a statement that fails undoes itself and leaves the transaction alone
+        pass  # SQLite undoes the failed statement only, not the transaction
     applied = connection.execute(_APPLIED, (_number(connection, game_id), row.command_id)).fetchone()
     raise Conflict if applied is None else AlreadyApplied(applied[0])

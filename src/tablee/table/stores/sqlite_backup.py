@@ -1,4 +1,4 @@
-"""A copy of an SQLite file of games, taken while servers write to it."""
+"""Backs up an SQLite file of games while servers write to it."""
 
 import os
 import sqlite3
@@ -13,8 +13,8 @@ from tablee.table.stores.sqlite_file import check_file
 def back_up(path: Path, target: Path, *, replace: bool = False) -> int:
     """Copy the file of games to `target` and return how many games the copy holds.
 
-    The copy is the state at one moment: a reader's snapshot, which blocks no writer. It is checked, and only then
-    gets its name. StoreError when there is nothing to copy, or the copy cannot be written.
+    The copy is a reader's snapshot, which blocks no writer. It is checked before it gets its name.
+    Raise StoreError if there is nothing to copy or the copy cannot be written.
     """
     if not path.is_file():
         raise StoreError("no_store", path=path)
@@ -47,8 +47,8 @@ def _copy(path: Path, copy: Path) -> int:
             closing(sqlite3.connect(copy, isolation_level=None)) as written,
         ):
             check_file(path, source)
-            source.backup(written)  # in one step: a change in between would make it start again
-            written.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+            source.backup(written)  # in one step: a concurrent write would restart a copy in several steps
+            written.execute("PRAGMA journal_mode = DELETE")  # a single file, without -wal and -shm files
             check_file(copy, written)
             return int(written.execute("SELECT count(*) FROM games").fetchone()[0])
     except sqlite3.DatabaseError as error:

@@ -1,7 +1,7 @@
-"""One SQLite file: durable when acknowledged, one writer that commits in groups, readers beside it.
+"""An SQLite file with one writer thread, which commits in groups, and concurrent readers.
 
-Writes that wait while the disk is busy go into the next transaction together: one wait for the disk serves them all.
-One that is refused does not fail its neighbours. Stores share a file and its writer; each brings its own tables.
+A write is acknowledged once it is durable. Writes that queue up while the disk is busy share the next transaction.
+A write that fails does not fail the others of its group. Stores share a file and its writer; each creates its tables.
 """
 
 import queue
@@ -21,11 +21,11 @@ from tablee.table.stores.checkpointer import Checkpointer, use_batch_scheduling
 APPLICATION_ID = 0x7AB1EE
 SCHEMA_VERSION = 1
 GROUP = 512
-"""The most writes that go into one transaction."""
+"""Maximum number of writes in one transaction."""
 _BUSY_SECONDS = 10.0
 _LONGEST_LOG = 64_000
-"""Pages of the write-ahead log, 250 MB. SQLite begins it anew only where all of it has been carried into the file, and
-a writer without rest is always a little ahead of who carries: then the writer, so rarely, carries the rest itself."""
+"""Pages of the write-ahead log (250 MB) after which the writer checkpoints it. SQLite restarts the log only when all of
+it has been checkpointed, and a writer that never pauses stays ahead of the checkpointing thread."""
 
 _SCHEMA = f"""
 BEGIN IMMEDIATE;
@@ -49,27 +49,27 @@ CREATE TABLE entries (
 ) STRICT, WITHOUT ROWID;
 COMMIT;
 """
-"""The games; a store that came later makes its own tables."""
+"""The tables of games. Stores that were added later create their own tables."""
 
 Write = Callable[[sqlite3.Connection], None]
 
 
 class Rows(Protocol):
-    """Writes of one kind, which are dearer one by one. Called in the writer's thread alone."""
+    """Writes rows of one kind, which is cheaper in batches. Called by the writer thread only."""
 
     def write_all(self, connection: sqlite3.Connection, rows: Sequence[Any], /) -> None:
-        """Write some that follow each other. If this fails all is undone, and they are written one by one."""
+        """Write a batch. If this fails, the transaction is rolled back and the rows are written one by one."""
 
     def write(self, connection: sqlite3.Connection, row: Any, /) -> None:
-        """Write one; what this raises is its own."""
+        """Write one row. An exception fails this row only."""
 
     def undone(self) -> None:
-        """What was written last is not there."""
+        """Handle a rollback: the last writes were undone."""
 
 
 class _Task(NamedTuple):
     kind: Rows | None
-    """None for a write of its own."""
+    """None if `what` is a function that writes."""
     what: Any
     done: PendingWrite
 
@@ -81,7 +81,7 @@ class _Task(NamedTuple):
 
 
 class SqliteFile:
-    """The file, open. Close it, or use it in a `with`."""
+    """An open file. Close it, or use it in a `with` statement."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -92,7 +92,7 @@ class SqliteFile:
         self._readers: queue.SimpleQueue[sqlite3.Connection] = queue.SimpleQueue()
         self._closed = False
         self._closing = threading.Lock()
-        # A daemon: what was acknowledged is on the disk, so a program may end without closing.
+        # A daemon: acknowledged writes are durable, so a program may end without closing the file.
         self._writer = threading.Thread(target=self._write_all, name="tablee-store", daemon=True)
         self._writer.start()
 
@@ -103,7 +103,7 @@ class SqliteFile:
         self.close()
 
     def close(self) -> None:
-        """Finish what is under way, then refuse everything."""
+        """Finish pending writes, then refuse new ones."""
         with self._closing:
             if not self._closed:
                 self._closed = True
@@ -114,11 +114,11 @@ class SqliteFile:
             self._readers.get().close()
 
     def submit(self, write: Write) -> PendingWrite:
-        """Write something: done when it is durable. What `write` raises is its own, and undoes nothing else's."""
+        """Queue a write, which is done once it is durable. An exception that it raises fails no other write."""
         return self._submit(None, write)
 
     def submit_row(self, kind: Rows, row: Any) -> PendingWrite:
-        """Write something of a kind that there is much of."""
+        """Queue a row of a frequent kind, like `submit`."""
         return self._submit(kind, row)
 
     def _submit(self, kind: Rows | None, what: Any) -> PendingWrite:
@@ -132,7 +132,7 @@ class SqliteFile:
 
     @contextmanager
     def reader(self) -> Iterator[sqlite3.Connection]:
-        """A connection that only reads."""
+        """Yield a read-only connection."""
         if self._closed:
             raise StoreError("closed")
         try:
@@ -158,7 +158,7 @@ class SqliteFile:
                 self._checkpointer.wake()
 
     def _next_group(self) -> list[_Task]:
-        """What waits now, after waiting for something; empty when the store closes."""
+        """Wait for a task and return all queued tasks; return none when the file closes."""
         group: list[_Task] = []
         task = self._tasks.get()
         while task is not None:
@@ -179,7 +179,7 @@ class SqliteFile:
         try:
             try:
                 answers = _write_together(connection, group)
-            except Exception:  # of one of them, or of the file: that shows when they are written one by one
+            except Exception:  # writing one by one shows whether a task or the file failed
                 self._undo(connection, group)
                 answers = _write_each(connection, group)
         except sqlite3.Error as error:
@@ -191,7 +191,7 @@ class SqliteFile:
 
     @staticmethod
     def _undo(connection: sqlite3.Connection, group: list[_Task]) -> None:
-        with suppress(sqlite3.Error):  # a file that cannot be rolled back rolls back when it is next opened
+        with suppress(sqlite3.Error):  # otherwise SQLite rolls back when the file is next opened
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
         for kind in {task.kind for task in group if task.kind}:
@@ -199,7 +199,7 @@ class SqliteFile:
 
 
 def _write_together(connection: sqlite3.Connection, group: list[_Task]) -> list[Exception | None]:
-    """Write a group that nothing is wrong with: if anything is, it fails."""
+    """Write a group in one transaction; raise if any write fails."""
     connection.execute("BEGIN IMMEDIATE")
     for kind, tasks in groupby(group, key=_kind):
         if kind is None:
@@ -212,7 +212,7 @@ def _write_together(connection: sqlite3.Connection, group: list[_Task]) -> list[
 
 
 def _write_each(connection: sqlite3.Connection, group: list[_Task]) -> list[Exception | None]:
-    """Write a group one by one, and tell what came of each; sqlite3.Error when the file cannot be written."""
+    """Write a group one by one and return the error of each; raise sqlite3.Error if the file cannot be written."""
     answers: list[Exception | None] = []
     connection.execute("BEGIN IMMEDIATE")
     for task in group:
@@ -220,8 +220,8 @@ def _write_each(connection: sqlite3.Connection, group: list[_Task]) -> list[Exce
             task.write(connection)
             answers.append(None)
         except sqlite3.Error:
-            raise  # of the file, not of this entry: a full disk, a broken page
-        except Exception as error:  # it belongs to whoever asked
+            raise  # the file failed, not this task: a full disk, a damaged page
+        except Exception as error:  # raised to the caller that submitted the task
             answers.append(error)
     connection.execute("COMMIT")
     return answers
@@ -241,7 +241,7 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 
 def _prepare(path: Path) -> sqlite3.Connection:
-    """A connection to the file, made if it is not there, else known to be one of ours and whole."""
+    """Connect to the file: create it if it is missing, otherwise check it."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         connection = _connect(path)
@@ -276,11 +276,11 @@ def _make(connection: sqlite3.Connection) -> None:
             connection.execute("ROLLBACK")
         if _is_empty(connection):
             raise
-        # Another process made the tables between our look and our try.
+        # Another process created the tables in the meantime.
 
 
 def check_file(path: Path, connection: sqlite3.Connection) -> None:
-    """See that a connection leads to a sound file of games; StoreError when it does not."""
+    """Raise StoreError unless the connection's file is an undamaged file of games."""
     if _pragma(connection, "application_id") != APPLICATION_ID:
         raise StoreError("not_a_store", path=path)
     if (found := _pragma(connection, "user_version")) != SCHEMA_VERSION:
