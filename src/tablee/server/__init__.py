@@ -1,1 +1,1 @@
-"""The page's server: HTTP in, JSON and the built page out."""
+"""The server: HTTP, WebSocket transport, protocol, handlers, table sessions and rooms."""

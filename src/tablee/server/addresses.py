@@ -1,4 +1,4 @@
-"""Under which addresses a server is reached: as this person reached it, and from the local network."""
+"""The addresses of a server: the one that the client used, and that of the local network."""
 
 import ipaddress
 import socket
@@ -8,34 +8,34 @@ import msgspec
 
 _ANY = {"0.0.0.0", "::"}  # noqa: S104 (compared with, not bound to)
 _ELSEWHERE = ("192.0.2.1", 9)
-"""An address kept for documentation: asking the way to it sends nothing, and tells our own address."""
+"""An address reserved for documentation. Connecting a UDP socket to it sends nothing, and reveals our own address."""
 
 _TRANSLATED = ipaddress.IPv6Network("64:ff9b::/96")
-"""IPv4 addresses as a translator writes them (RFC 6052)."""
+"""IPv4 addresses behind a translator (RFC 6052)."""
 _SUBSCRIBER = 64
-"""The leading bits of an IPv6 address that a subscriber does not choose."""
+"""The leading bits of an IPv6 address, which identify a subscriber's network."""
 
 
 class Addresses(msgspec.Struct, frozen=True):
-    """Base addresses without a slash at the end, best first for telling others."""
+    """Base addresses without a trailing slash, the best one for sharing first."""
 
     bases: tuple[str, ...] = ()
 
     def links(self, code: str) -> tuple[str, ...]:
-        """The addresses of a table."""
+        """Return the addresses of a table."""
         return tuple(f"{base}/t/{code}" for base in self.bases)
 
     def has(self, text: str) -> bool:
-        """Whether an address is one of ours."""
+        """Tell whether an address is one of the server's."""
         try:
             parts = urlsplit(text)
-        except ValueError:  # brackets that hold no address
+        except ValueError:  # brackets without an address
             return False
         return f"{parts.scheme}://{parts.netloc}" in self.bases
 
 
 def is_loopback(host: str) -> bool:
-    """Whether only this machine reaches a host by this name."""
+    """Tell whether a host name is reachable only from this machine."""
     if host == "localhost" or host.endswith(".localhost"):
         return True
     try:
@@ -45,10 +45,10 @@ def is_loopback(host: str) -> bool:
 
 
 def household(host: str) -> str:
-    """Whom limits count as one address: with IPv6 a subscriber's whole network, which is theirs to number."""
+    """Return what limits count as one address: for IPv6 a subscriber's whole network."""
     try:
         address = ipaddress.ip_address(host)
-    except ValueError:  # a socket without a network
+    except ValueError:  # a Unix socket
         return host
     if address.version == 4:
         return host
@@ -58,7 +58,7 @@ def household(host: str) -> str:
 
 
 def network_host(host: str) -> str | None:
-    """The host under which the local network reaches a server that listens on `host`; None when it does not."""
+    """Return the local network's host name of a server that listens on `host`, or None if it is not reachable."""
     if host not in _ANY:
         return None if is_loopback(host) else host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
@@ -71,11 +71,11 @@ def network_host(host: str) -> str | None:
 
 
 def reached_by(scheme: str, host: str, network: str) -> Addresses:
-    """The addresses to tell: `host` is what this person's browser asked for, `network` a base address or empty."""
+    """Return the addresses to share: `host` is the Host header, `network` a base address or empty."""
     own = f"{scheme}://{host}"
     try:
         asked = urlsplit(own).hostname or ""
-    except ValueError:  # whoever writes such a host reads it again, nobody else
+    except ValueError:  # a malformed Host header is only sent back to its client
         asked = ""
     if network and is_loopback(asked):
         return Addresses((network, own))

@@ -18,13 +18,13 @@ from tablee.server.http.pages import Pages, not_found
 from tablee.server.tables.registry import TableRegistry
 
 PAGE = Path(_core.__file__).parent / "page"
-"""The page is built and installed beside the native module."""
+"""The built page, installed beside the native module."""
 
 
 def create_app(registry: TableRegistry, network: str = "") -> ASGIApp:
-    """The HTTP side over a registry; `network` is the address the local network reaches it by, where there is one.
+    """Create the HTTP application of a registry; `network` is its address in the local network, or empty.
 
-    WebSockets do not pass through it: `transport.websocket` takes them from uvicorn.
+    WebSockets do not pass through it: uvicorn hands them to `transport.websocket`.
     """
 
     @asynccontextmanager

@@ -1,9 +1,8 @@
-"""Tuning of the cyclic garbage collector for a process that holds many objects and makes few cycles (ADR 20).
+"""Tunes the cyclic garbage collector for a process that holds many objects and creates few cycles (ADR 20).
 
 By default the collector examines young objects after 700 net allocations, and old ones now and then. A server replaces
-what it holds: thousands of tables get new states before there is any garbage, and one examination takes a tenth of a
-second, in which nobody is answered. So young objects are examined rarely, those that survive are frozen, and everything
-is examined only at long intervals.
+the states of thousands of tables without creating cycles, and one examination blocks all answers for a tenth of a
+second. So young objects are examined rarely, survivors are frozen, and everything is examined only at long intervals.
 """
 
 import asyncio
@@ -15,7 +14,7 @@ _YOUNG_OBJECTS = 20_000
 
 
 async def tune(full_collection_every: float) -> None:
-    """Keep collections short from now on; collect everything at this interval, in seconds."""
+    """Keep collections short until cancelled; collect everything at this interval in seconds."""
     thresholds = gc.get_threshold()
     gc.set_threshold(_YOUNG_OBJECTS, *thresholds[1:])
     gc.callbacks.append(_freeze_survivors)

@@ -1,4 +1,4 @@
-"""Guests: nobody signs up. A browser keeps a signed token that no script can read; its public id tells nothing."""
+"""Guests: identities without registration. The browser keeps a signed token that scripts cannot read."""
 
 import base64
 import hashlib
@@ -17,10 +17,10 @@ _PASS_BYTES = 16
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """Whoever holds a token."""
+    """A guest, identified by a token."""
 
     id: str
-    """Public: chairs carry it."""
+    """The public id, which chairs carry. It does not reveal the token."""
     token: str
 
     def __repr__(self) -> str:
@@ -28,28 +28,28 @@ class Guest(msgspec.Struct, frozen=True):
 
 
 class Guests:
-    """Gives out tokens and knows its own again."""
+    """Issues and verifies tokens."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
 
     def new(self) -> Guest:
-        """A guest never seen before."""
+        """Create a guest."""
         return self._guest(secrets.token_hex(16))
 
     def read(self, token: str | None) -> Guest | None:
-        """The guest whose token this is; None when we did not sign it."""
+        """Return the guest of a token, or None if the signature is wrong."""
         name, _, signature = (token or "").partition(".")
         if not name or not hmac.compare_digest(signature.encode(), self._sign("token", name).encode()):
             return None
         return self._guest(name)
 
     def cookie(self, guest: Guest, *, secure: bool) -> str:
-        """The header that makes a browser keep the token."""
+        """Return the Set-Cookie header with a guest's token."""
         return f"{COOKIE}={guest.token}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax" + ("; Secure" * secure)
 
     def seat_key(self, *about: str) -> str:
-        """A pass that nobody can guess; the same for the same words, so that a question asked again is answered so."""
+        """Derive an unguessable pass from the parts, so that a repeated request gets the same pass."""
         made = hmac.digest(self._key, ":".join(("seat", *about)).encode(), hashlib.sha256)
         return base64.urlsafe_b64encode(made[:_PASS_BYTES]).decode().rstrip("=")
 
@@ -61,7 +61,7 @@ class Guests:
 
 
 def load_key(path: Path) -> bytes:
-    """The key that signs tokens, made on first use and readable by its owner alone."""
+    """Load the key that signs tokens. It is created on first use, readable only by its owner."""
     try:
         key = path.read_bytes()
         if len(key) == _KEY_BYTES:
@@ -73,15 +73,15 @@ def load_key(path: Path) -> bytes:
     with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(secrets.token_bytes(_KEY_BYTES))
     try:
-        os.link(fresh, path)  # whoever is first wins: two processes never have two keys
+        os.link(fresh, path)  # the first process wins, so that all processes use one key
     except FileExistsError:
-        if path.stat().st_size != _KEY_BYTES:  # damaged: its tokens are lost in any case
+        if path.stat().st_size != _KEY_BYTES:  # damaged: its tokens are invalid anyway
             fresh.replace(path)
     fresh.unlink(missing_ok=True)
     return path.read_bytes()
 
 
 def clean_name(text: str, longest: int) -> str:
-    """A name as it is shown: printable characters, single blanks, at most so long. Script in it is only text."""
+    """Clean a name for display: printable characters, single spaces, at most `longest` characters."""
     plain = "".join(" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in text[: 8 * longest])
     return " ".join(unicodedata.normalize("NFC", plain).split())[:longest].strip()

@@ -1,6 +1,6 @@
-"""How much one person, one connection and one address may do, and how long things are kept: every number, once.
+"""The limits of guests, connections and addresses, and retention times: every number once.
 
-`docs/operating.md` tells them to whoever runs a server.
+`docs/operating.md` describes them for operators.
 """
 
 from collections import OrderedDict
@@ -14,7 +14,7 @@ _DAY: Seconds = 24 * 3600
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """So many at once, and then so many a second."""
+    """A token bucket: its size, and its refill rate."""
 
     burst: float
     per_second: float
@@ -25,71 +25,71 @@ class Limits(msgspec.Struct, frozen=True):
 
     message_bytes: int = 64 * 1024
     messages: Rate = Rate(60, 25)
-    """Of one connection."""
+    """Messages of one connection."""
     frames: Rate = Rate(300, 60)
     """WebSocket frames of one connection, control frames and fragments included; beyond them it is closed."""
     faults: Rate = Rate(40, 0.5)
-    """Messages that were dropped or could not be read, of one connection; beyond them it is closed."""
+    """Dropped or unreadable messages of one connection; beyond them it is closed."""
     openings: Rate = Rate(10, 0.1)
-    """Tables opened, by one guest and by one address."""
+    """Tables opened by one guest, and by one address."""
     guesses: Rate = Rate(10, 0.2)
-    """Codes that lead nowhere, and passes that open no seat, tried by one guest and by one address."""
+    """Unknown codes and invalid passes tried by one guest, and by one address."""
     phrases: Rate = Rate(6, 0.5)
-    """Said by one guest."""
+    """Quick phrases of one guest."""
     opinions: Rate = Rate(12, 0.02)
-    """On words, given by one guest and by one address."""
+    """Opinions on words given by one guest, and by one address."""
     connections: Rate = Rate(200, 5)
-    """Connections made, by one address."""
+    """New connections of one address."""
     connections_of_guest: int = 16
     connections_of_server: int = 20_000
     tables_of_guest: int = 30
-    """Tables that wait or are played, of one host."""
+    """Waiting or playing tables of one host."""
     tables_watched: int = 8
-    """By one connection."""
+    """Subscriptions of one connection."""
     tables_read: int = 500
-    """Games that nobody follows, kept in memory to show in the lobby how they stand."""
+    """Games without subscriptions that are cached, to show their scores in the lobby."""
     chairs: int = 8
     outbox: int = 256
-    """Messages that wait for a slow reader; frames are not among them, for a newer one takes an older one's place."""
+    """Messages queued for a slow reader. Frames are not queued: a newer one replaces an older one."""
     name_length: int = 24
     word_length: int = 60
     pass_for: Seconds = 600.0
-    """How long a seat may be taken to another device by a pass that was given out."""
+    """How long a pass to another device is valid."""
     note_length: int = 200
-    """Of what is said of a word."""
+    """Length of the note of an opinion on a word."""
     opinions_kept: int = 20_000
-    """On words, the newest; a host who reads them has fewer."""
+    """The newest opinions on words are kept; operators delete those that they have read."""
 
     ping_every: Seconds = 10.0
     silence: Seconds = 35.0
-    """Without a word from the page, not even a pong, the connection is closed."""
+    """A connection that sends nothing for this long, not even a pong, is closed."""
     send_within: Seconds = 20.0
-    """A message that a page does not take for so long closes its connection."""
+    """A connection that does not read for this long is closed."""
     linger: Seconds = 20.0
-    """After everybody has gone, a game goes on for so long: a page that is loaded again pauses nothing."""
+    """A game without players present pauses after this time. Reloading the page takes less."""
     host_gone: Seconds = 60.0
-    """Before a game: after which the host's part falls to whoever came first and is there."""
+    """Before a game, an absent host is replaced after this time by the first arrival who is present."""
     idle: Seconds = 120.0
-    """After which a table nobody follows is put away; it is fetched again when somebody comes."""
+    """A table without subscriptions is unloaded after this time."""
     heartbeat_every: Seconds = 5.0
-    """How often the server records that it is running: the clocks of games stop there if it is killed."""
+    """How often the server records that it is running. If it is killed, the clocks of games stop there."""
     clean_every: Seconds = 3600.0
     keep_waiting: Seconds = 1 * _DAY
-    """How long a table is kept that waits and is not touched,"""
+    """How long an unused table is kept: while waiting,"""
     keep_over: Seconds = 7 * _DAY
-    """one whose game is over,"""
+    """after its game is over,"""
     keep_unfinished: Seconds = 60 * _DAY
-    """and one whose game can be resumed. The logs of games stay in the store."""
+    """and while its game can be resumed. The logs of games stay in the store."""
 
     bot_seconds: Seconds = 8.0
-    """A bot that thinks longer is answered for by the weakest one."""
+    """If a bot takes longer, the weakest bot moves instead."""
     bot_workers: int = 4
     after_fault: Seconds = 2.0
-    """When a table could not go on (a full disk, a fault of a game), it tries again after so long."""
+    """Wait before a table retries after a failure (a full disk, a fault of a game)."""
 
 
 class Bucket:
-    """What is left of a rate."""
+    """A token bucket."""
 
     def __init__(self, rate: Rate, clock: Callable[[], Seconds]) -> None:
         self._rate = rate
@@ -98,7 +98,7 @@ class Bucket:
         self._at = clock()
 
     def left(self) -> bool:
-        """Whether one is left."""
+        """Tell whether a token is left."""
         self._refill()
         return self._left >= 1
 
@@ -108,7 +108,7 @@ class Bucket:
         self._at = now
 
     def take(self, count: int = 1) -> bool:
-        """Take some; False, and none is taken, when fewer are left."""
+        """Take tokens; take none and return False if too few are left."""
         self._refill()
         if self._left < count:
             return False
@@ -117,7 +117,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each key: those used longest ago are forgotten, full again."""
+    """A token bucket for each key. The least recently used are dropped, which refills them."""
 
     def __init__(self, rate: Rate, clock: Callable[[], Seconds], most: int = 10_000) -> None:
         self._rate = rate
@@ -126,12 +126,12 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, *keys: str) -> bool:
-        """Take one for every key; False when one of them has none left."""
+        """Take a token for every key; return False if one of them has none left."""
         taken = [self._bucket(key).take() for key in keys]
         return all(taken)
 
     def left(self, *keys: str) -> bool:
-        """Whether every key has one left."""
+        """Tell whether every key has a token left."""
         return all(self._bucket(key).left() for key in keys)
 
     def _bucket(self, key: str) -> Bucket:

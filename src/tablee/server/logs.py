@@ -1,4 +1,4 @@
-"""Logs for machines: one event a line on standard error, as logfmt. No token, seed or name of a person is in them."""
+"""Logging to standard error in logfmt, one event per line. Tokens, seeds and names of people are never logged."""
 
 import logging
 import sys
@@ -32,7 +32,7 @@ def _value(value: object) -> str:
 
 
 def set_up(level: str) -> None:
-    """Log to standard error from a level on."""
+    """Log events of at least this level to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_Logfmt())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

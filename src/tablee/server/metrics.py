@@ -1,4 +1,4 @@
-"""What a server counts and times, for Prometheus. What happens with every move must cost next to nothing."""
+"""Metrics for Prometheus. Those of every move must be cheap."""
 
 from bisect import bisect_left
 from collections import Counter as Count
@@ -16,7 +16,7 @@ REGISTRY = CollectorRegistry()
 
 
 class Times(Collector):
-    """A histogram of seconds for one thread, the event loop's: the package's own locks for every bucket."""
+    """A histogram of seconds without locks, for the event loop's thread. The package's own locks every bucket."""
 
     def __init__(self, name: str, what: str, bounds: Sequence[float]) -> None:
         self._name = name
@@ -27,19 +27,19 @@ class Times(Collector):
         REGISTRY.register(self)
 
     def observe(self, seconds: float) -> None:
-        """One more."""
+        """Add an observation."""
         self._counts[bisect_left(self._bounds, seconds)] += 1
         self._sum += seconds
 
     def collect(self) -> Iterable[Metric]:
-        """As Prometheus reads it."""
+        """Return the metric for Prometheus."""
         names = [*map(str, self._bounds), "+Inf"]
         buckets = list(zip(names, accumulate(self._counts), strict=True))
         yield HistogramMetricFamily(self._name, self._what, buckets, self._sum)
 
 
 class _Messages(Collector):
-    """Messages by type, counted in the event loop alone too."""
+    """A counter of messages by type, also without locks."""
 
     def __init__(self) -> None:
         self.count: Count[str] = Count()
@@ -65,10 +65,10 @@ _messages = _Messages()
 
 
 def count_message(kind: str) -> None:
-    """A message of a type came."""
+    """Count a message of a type."""
     _messages.count[kind] += 1
 
 
 def text() -> bytes:
-    """Everything, as Prometheus reads it."""
+    """Return all metrics in Prometheus' text format."""
     return generate_latest(REGISTRY)

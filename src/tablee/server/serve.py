@@ -1,4 +1,4 @@
-"""Runs the web application under uvicorn, from the first connection to a clean end."""
+"""Runs the server under uvicorn, with a clean shutdown."""
 
 import asyncio
 import errno
@@ -36,7 +36,7 @@ _LISTEN_ERRORS = {
     errno.EACCES: "port_forbidden",
     errno.EADDRNOTAVAIL: "bad_host",
 }
-"""What is wrong with the address to listen on, by what the system says."""
+"""Codes of ServerError by errno."""
 
 
 class ServerError(TableeError):
@@ -46,11 +46,11 @@ class ServerError(TableeError):
 
 
 class Served(msgspec.Struct, frozen=True):
-    """Where a server is reached."""
+    """The addresses of a running server."""
 
     local: str
     network: str
-    """Empty when only this machine reaches it."""
+    """Empty if only this machine can reach it."""
 
 
 def serve(
@@ -63,7 +63,7 @@ def serve(
     pace: float = 1.0,
     limits: Limits | None = None,
 ) -> None:
-    """Serve until interrupted; `ready` is told the addresses as soon as connections are taken."""
+    """Serve until interrupted; call `ready` with the addresses once connections are accepted."""
     limits = limits or Limits()
     listener = listen(host, port)
     bound = listener.getsockname()[1]
@@ -79,12 +79,12 @@ def serve(
             limits=limits,
             pace=pace,
         )
-        ready(served)  # the socket listens already: whoever comes now is served as soon as the loop runs
+        ready(served)  # the socket already listens: connections made now are served once the loop runs
         make_server(registry, served.network).run(sockets=[listener])
 
 
 def make_server(registry: TableRegistry, network: str = "") -> uvicorn.Server:
-    """A server for a registry."""
+    """Create the server of a registry."""
     config = uvicorn.Config(
         create_app(registry, network),
         log_config=None,
@@ -98,7 +98,7 @@ def make_server(registry: TableRegistry, network: str = "") -> uvicorn.Server:
 
 
 class _Server(uvicorn.Server):
-    """Uvicorn, which on leaving lets everything be stored and says so to everybody."""
+    """A uvicorn server that on shutdown waits for pending writes and notifies the clients."""
 
     def __init__(self, config: uvicorn.Config, registry: TableRegistry) -> None:
         super().__init__(config)
@@ -106,7 +106,7 @@ class _Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop in order when asked to, and say that all went well: uvicorn would end the process by the signal."""
+        """Shut down cleanly and exit with status 0 on a signal; uvicorn would end the process by the signal."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -119,7 +119,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if threading.current_thread() is threading.main_thread():  # the process is the server's
+        if threading.current_thread() is threading.main_thread():  # the server owns the process
             self._tuning = asyncio.create_task(tune(self._registry.limits.clean_every))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -138,11 +138,11 @@ def _address(host: str, port: int) -> str:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that takes connections; ServerError when it cannot be."""
+    """Open a listening socket; raise ServerError if this fails."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         return socket.create_server((host, port), family=family, backlog=2048)
-    except (socket.gaierror, UnicodeError):  # UnicodeError: a name that no machine can have
+    except (socket.gaierror, UnicodeError):  # UnicodeError: an invalid host name
         raise ServerError("bad_host", host=host) from None
     except OSError as error:
         code = _LISTEN_ERRORS.get(error.errno or 0, "cannot_listen")

@@ -1,1 +1,1 @@
-"""Handlers: what the server does for each client message."""
+"""Handlers of client messages."""

@@ -1,4 +1,4 @@
-"""Who may do what at a table: the only place where a guest's rights to a seat are checked (G-10, G-11)."""
+"""Authorization: the only place where a guest's rights to a seat are checked (G-10, G-11)."""
 
 import msgspec
 
@@ -11,17 +11,17 @@ from tablee.table.actions import Action, Concede, GiveSeat, TakeBack, TakeSeat
 
 
 def check_owner(session: TableSession, guest: str, seat: Seat) -> Refusal | None:
-    """Why a guest may not dispose of a seat: it is somebody else's, lent or not."""
+    """Refuse a seat that does not belong to the guest, lent or not."""
     return None if seat in session.room.chairs_of(guest) else refuse("not_your_seat", "G-11")
 
 
 def check_player(session: TableSession, guest: str, seat: Seat) -> Refusal | None:
-    """Why a guest may not play from a seat: it is another's, or it was lent to another device."""
+    """Refuse a seat that the guest may not play from: another guest's, or one lent to another device."""
     return None if seat in session.room.seats_of(guest) else refuse("not_your_seat", "G-11")
 
 
 def check_act(session: TableSession, guest: str, message: client_messages.Act) -> Refusal | None:
-    """Why a guest may not send a command from a seat."""
+    """Refuse a command that the guest may not send from its seat."""
     if guest in session.room.removed:
         return refuse("removed", "G-10")
     if problem := check_player(session, guest, message.seat):
@@ -36,12 +36,12 @@ def check_act(session: TableSession, guest: str, message: client_messages.Act) -
 
 
 def is_table_action(message: client_messages.Act) -> bool:
-    """Whether a command is an action of the table, not of the game."""
+    """Tell whether a command is an action of the table, not of the game."""
     return str(message.command.get("type", "")).startswith("table.")
 
 
 def _check_action(session: TableSession, guest: str, seat: Seat, action: Action) -> Refusal | None:
-    """Why a seat may not take an action of the table alone (G-10)."""
+    """Refuse an action that a seat may not take alone (G-10)."""
     match action:
         case Concede():
             return None

@@ -1,6 +1,6 @@
-"""Dispatch: which handler answers which client message.
+"""Dispatch: finds the handler of a client message and answers with its result.
 
-What changes something is answered with Done, Opened or Refused once it is durable.
+Messages that change something are answered with Done, Opened or Refused once the change is durable.
 """
 
 import logging
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 _LONGEST_ID = 64
 
 Handler = Callable[[Connection, TableSession, Any], Awaitable[int | Refusal | None]]
-"""For messages with an id: the seq of the entry that came of it (0 or None: none), or a refusal."""
+"""Handles a message with an id. Returns the seq of its entry (0 or None: no entry), or a refusal."""
 
 _CHANGES: dict[type, Handler] = {
     client_messages.Sit: seats.sit,
@@ -56,7 +56,7 @@ _QUESTIONS: dict[type, Callable[[Connection, TableSession, Any], Awaitable[None]
 
 
 def dispatch(connection: Connection, message: client_messages.ClientMessage, done: Callable[[], None]) -> None:
-    """Handle a message; `done` is called when it has been answered. A command at a table that the connection is
+    """Handle a message, and call `done` when it has been answered. A command for a table that the connection is
     subscribed to needs no task."""
     if type(message) is client_messages.Act and message.table in connection.subscriptions and _well_formed(message):
         session = connection.registry.loaded(message.table)
@@ -138,7 +138,7 @@ async def _hello(connection: Connection, message: client_messages.Hello) -> None
     )
     if name and name != before:
         await setup.rename(registry, connection.guest, before, name)
-    for subscription in connection.subscriptions.values():  # again, in the new language
+    for subscription in connection.subscriptions.values():  # resend in the new language
         subscription.again()
     connection.wake()
 
@@ -190,7 +190,7 @@ def _answer(connection: Connection, message: Any, answer: int | Refusal | None) 
 
 
 async def _find(connection: Connection, code: str) -> TableSession | Refusal:
-    """The table with a code. Codes cannot be guessed: who tries many must wait, unless they sit there."""
+    """Find the table with a code. Attempts with unknown codes are limited, except for a guest's own tables."""
     registry, guesser = connection.registry, (connection.guest, connection.address)
     known = code in connection.subscriptions or registry.sits(connection.guest, code)
     if not known and not registry.guesses.left(*guesser):
@@ -204,7 +204,7 @@ async def _find(connection: Connection, code: str) -> TableSession | Refusal:
 
 async def _watch(connection: Connection, session: TableSession, message: client_messages.Watch) -> None:
     code, registry = session.room.code, connection.registry
-    if registry.loaded(code) is not session:  # it was just put away
+    if registry.loaded(code) is not session:  # it was just unloaded
         session = await registry.session(code) or session
     if message.seat is not None and message.seat not in session.room.seats_of(connection.guest):
         connection.fault(refuse("not_your_seat", "G-11"), code)

@@ -1,4 +1,4 @@
-"""What players say of verdicts on words: collected for the host. Nothing is told of a word (G-14)."""
+"""Collects players' opinions on verdicts for the operator. The answer reveals nothing about a word (G-14)."""
 
 import hashlib
 
@@ -17,7 +17,7 @@ from tablee.table.table import wall_clock
 async def collect(
     connection: Connection, session: TableSession | None, message: client_messages.Feedback
 ) -> Refusal | None:
-    """Keep what a guest says of a word, in the place of what they said of it before."""
+    """Save a guest's opinion on a word, replacing an earlier one."""
     if session is not None and not session.dictionary():
         return refuse("dictionary_closed", "G-14")
     registry = connection.registry
@@ -46,5 +46,5 @@ async def collect(
 
 
 def _nobody(guest: str) -> str:
-    """Enough to tell guests apart, and not to find one: chairs carry another id."""
+    """Return an id that distinguishes guests but does not identify them: chairs carry another id."""
     return hashlib.sha256(f"opinion:{guest}".encode()).hexdigest()[:16]

@@ -1,7 +1,7 @@
-"""Seats on other devices: passes given out, presented and ended. Who may do what stands in the room's transitions.
+"""Seats on other devices: issues, accepts and ends passes. The room's transitions check the rights.
 
-A pass is made of the server's key and of the message that asked for it: a message said again is answered the same, and
-the store, which keeps only its digest, gives none away.
+A pass is derived from the server's key and the requesting message: a repeated message gets the same answer, and the
+store needs only a digest.
 """
 
 import hashlib
@@ -16,11 +16,11 @@ from tablee.table.table import wall_clock
 
 _FRAGMENT = "#siege="
 _MARGIN = 4
-"""Light modules around a QR code, as readers want them."""
+"""Light modules around a QR code, required by readers."""
 
 
 async def lend(connection: Connection, session: TableSession, message: client_messages.LendSeat) -> Refusal | None:
-    """Give out a pass for one's chair."""
+    """Issue a pass for a chair of the guest."""
     guest, code = connection.guest, session.room.code
     key = connection.registry.guests.seat_key(code, guest, message.id)
     given = Pass(_proof(key), wall_clock() + round(1000 * connection.registry.limits.pass_for))
@@ -34,7 +34,7 @@ async def lend(connection: Connection, session: TableSession, message: client_me
 
 
 async def borrow(connection: Connection, session: TableSession, message: client_messages.BorrowSeat) -> Refusal | None:
-    """Take a seat to this device by its pass. Passes cannot be guessed: who tries many must wait."""
+    """Play a seat from this device by its pass. Attempts with invalid passes are limited."""
     guest, guesses, guesser = connection.guest, connection.registry.guesses, (connection.guest, connection.address)
     if not guesses.left(*guesser):
         return refuse("too_many_guesses", "G-11")
@@ -48,7 +48,7 @@ async def borrow(connection: Connection, session: TableSession, message: client_
 async def give_back(
     connection: Connection, session: TableSession, message: client_messages.ReturnSeat
 ) -> Refusal | None:
-    """A seat comes home, or its pass is void."""
+    """End the lending of a seat, and its pass."""
     guest = connection.guest
     return await session.change(guest, message.id, lambda stored: lending.give_back(stored, guest, message.chair))
 

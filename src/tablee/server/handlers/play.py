@@ -1,4 +1,4 @@
-"""Play: commands of players, and the questions that they ask about their game."""
+"""Play: commands of players, and queries about their game."""
 
 import asyncio
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def _playing(session: TableSession) -> Table | Refusal:
 def act(connection: Connection, session: TableSession, message: client_messages.Act, callback: Callback) -> None:
     """Submit a command of the game, or an action of the table that the seat may take alone.
 
-    Every command of a player takes this path (docs/architecture.md). Calls back once it is durable or refused.
+    Every command of a player takes this path (docs/architecture.md). Call back once it is durable or refused.
     """
     problem = check_act(session, connection.guest, message)
     if session.table is None:
@@ -44,7 +44,7 @@ def act(connection: Connection, session: TableSession, message: client_messages.
 
 
 async def preview(connection: Connection, session: TableSession, message: client_messages.AskPreview) -> None:
-    """What would this command do?"""
+    """Preview a command."""
     table = _playing(session)
     problem = table if isinstance(table, Refusal) else check_player(session, connection.guest, message.seat)
     if isinstance(table, Refusal) or problem:
@@ -57,7 +57,7 @@ async def preview(connection: Connection, session: TableSession, message: client
 
 
 async def draft(connection: Connection, session: TableSession, message: client_messages.Draft) -> None:
-    """Keep what a seat has laid out."""
+    """Keep a seat's draft."""
     table = _playing(session)
     problem = table if isinstance(table, Refusal) else check_player(session, connection.guest, message.seat)
     if not isinstance(table, Refusal) and problem is None:
@@ -68,7 +68,7 @@ async def draft(connection: Connection, session: TableSession, message: client_m
 
 
 async def offers(connection: Connection, session: TableSession, message: client_messages.AskOffers) -> None:
-    """What would each way to use a draft bring?"""
+    """Preview each possible use of a draft."""
     table = _playing(session)
     problem = None if message.seat is None else check_player(session, connection.guest, message.seat)
     if isinstance(table, Refusal) or problem:
@@ -80,7 +80,7 @@ async def offers(connection: Connection, session: TableSession, message: client_
 
 
 async def advice(connection: Connection, session: TableSession, message: client_messages.AskAdvice) -> None:
-    """What is best for a seat? Only where hints are open (G-14)."""
+    """Advise a seat, if hints are open (G-14)."""
     table = _playing(session)
     problem = table if isinstance(table, Refusal) else check_player(session, connection.guest, message.seat)
     if problem is None and not session.room.hints:
@@ -93,7 +93,7 @@ async def advice(connection: Connection, session: TableSession, message: client_
 
 
 async def review(connection: Connection, session: TableSession, message: client_messages.AskReview) -> None:
-    """The game looked back at."""
+    """Review a finished game."""
     table = _playing(session)
     found = table if isinstance(table, Refusal) else await _think(connection, queries.review, table)
     if isinstance(found, Refusal):
@@ -103,12 +103,12 @@ async def review(connection: Connection, session: TableSession, message: client_
 
 
 async def _think(connection: Connection, question: Callable[..., Any], *values: Any) -> Any:
-    """The answer to a slow question: nobody else waits for it."""
+    """Answer a slow query in a thread, so that no other client waits for it."""
     return await asyncio.get_running_loop().run_in_executor(connection.registry.pool, question, *values)
 
 
 async def look_up(connection: Connection, session: TableSession, message: client_messages.LookUp) -> None:
-    """Is this a word? Not while players contest each other's (G-14)."""
+    """Look up a word, unless the dictionary is closed (G-14)."""
     word = message.word[: connection.registry.limits.word_length]
     if not session.dictionary():
         closed = encoding.sentence(_DICTIONARY_CLOSED, connection.language)
@@ -129,7 +129,7 @@ def _dictionary(stored: Room, spelling: str) -> str:
 
 
 async def say(connection: Connection, session: TableSession, message: client_messages.Say) -> None:
-    """A quick phrase to everybody."""
+    """Broadcast a quick phrase."""
     if not connection.registry.phrases.take(connection.guest):
         connection.fault(refuse("too_many_messages", "G-11"))
         return

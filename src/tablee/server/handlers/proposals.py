@@ -1,4 +1,4 @@
-"""Proposals: what the people at a table agree on before it is done (G-10, G-16)."""
+"""Proposals: actions that need the consent of the players (G-10, G-16)."""
 
 from functools import partial
 from secrets import token_hex
@@ -16,14 +16,14 @@ Answer = int | Refusal | None
 
 
 async def propose(connection: Connection, session: TableSession, message: client_messages.Propose) -> Answer:
-    """Ask everybody; alone it happens at once."""
+    """Make a proposal; carry it out at once if nobody else must agree."""
     guest = connection.guest
     refused = await session.change(guest, message.id, lambda stored: agreement.propose(stored, guest, message.what))
     return refused or await carry(connection, session)
 
 
 async def consent(connection: Connection, session: TableSession, message: client_messages.Consent) -> Answer:
-    """Agree, or not: then everybody is told who does not."""
+    """Agree to a proposal, or decline it and broadcast who declined."""
     guest, proposal = connection.guest, session.room.proposal
     again = room.happened(session.room, guest, message.id)
     refused = await session.change(
@@ -37,7 +37,7 @@ async def consent(connection: Connection, session: TableSession, message: client
 
 
 async def carry(connection: Connection, session: TableSession) -> Answer:
-    """Do what everybody agrees to."""
+    """Carry out the proposal if all players have agreed."""
     proposal = session.room.proposal
     if proposal is None or not agreement.carried(session.room, session.asked()):
         return None
@@ -45,7 +45,7 @@ async def carry(connection: Connection, session: TableSession) -> Answer:
     if proposal.what == "rematch":
         again = partial(agreement.again, game_id=token_hex(8))
         return await session.start("", f"rematch/{session.room.round}", again, connection.registry.create)
-    # A bot may have taken the seat of whoever proposed it.
+    # A bot may have taken the proposer's seat.
     by = next((seat for seat in session.playing() if seat in proposal.agreed), proposal.by)
     done = seq_of(await session.submit(by, _ACTIONS[proposal.what](), f"agreed/{key}"))
     await session.change("", f"settled/{key}", agreement.settled)

@@ -1,4 +1,4 @@
-"""Seats: taking one, leaving it, handing it to a bot, sending a guest away."""
+"""Seats: taking one, leaving it, handing it to a bot, removing a guest."""
 
 from tablee.core.game import TABLE, Refusal, Seat
 from tablee.core.levels import bot_name
@@ -16,10 +16,10 @@ Answer = int | Refusal | None
 
 
 async def sit(connection: Connection, session: TableSession, message: client_messages.Sit) -> Answer:
-    """Take an open chair, or one's own seat back from a bot (G-10)."""
+    """Take an open chair, or take the guest's seat back from a bot (G-10)."""
     guest = connection.guest
     if room.happened(session.room, guest, message.id):
-        return None  # before the game began: now it would mean something else
+        return None  # handled before the game began; now it would mean something else
     if session.room.phase == "waiting":
         name = person_name(connection, message.name)
         allowed = bounds(session.room.game)
@@ -34,7 +34,7 @@ async def sit(connection: Connection, session: TableSession, message: client_mes
 
 
 async def leave(connection: Connection, session: TableSession, message: client_messages.Leave) -> Answer:
-    """Give a chair back; in a game a bot plays on (G-10)."""
+    """Leave a chair; in a game a bot plays on (G-10)."""
     guest = connection.guest
     if room.happened(session.room, guest, message.id):
         return None  # before the game began: now it would mean another chair
@@ -51,7 +51,7 @@ async def leave(connection: Connection, session: TableSession, message: client_m
 
 
 async def set_chair(connection: Connection, session: TableSession, message: client_messages.SetChair) -> Answer:
-    """The host's before a game; in it, the others hand an absent player's seat to a bot (G-10)."""
+    """Before a game, let the host set a chair; in a game, let players hand an absent player's seat to a bot (G-10)."""
     guest = connection.guest
     if room.happened(session.room, guest, message.id):
         return None  # before the game began: now it would mean another chair
@@ -77,14 +77,14 @@ async def set_chair(connection: Connection, session: TableSession, message: clie
 
 async def _give(session: TableSession, seat: Seat, level: str, message_id: str) -> int | Refusal:
     level = level or bounds(session.room.game).levels[0]
-    # The table does it: who is asked to is not always a seat that may act.
+    # The table is the actor, because the sender's seat may not be able to act.
     answer = seq_of(await session.submit(TABLE, GiveSeat(seat, level), f"{seat}/{message_id}"))
     session.room_changed()
     return answer
 
 
 async def remove_guest(connection: Connection, session: TableSession, message: client_messages.RemoveGuest) -> Answer:
-    """The host's: a guest must go, a bot plays on; or who plays for them elsewhere, and they play on."""
+    """Let the host remove a guest, for whom a bot plays on, or only the companion of a chair."""
     guest, allowed = connection.guest, bounds(session.room.game)
     if message.companion:
         answer = await session.change(

@@ -1,4 +1,4 @@
-"""Opening a table and setting it up: what a host does before a game."""
+"""Setup: what a host does before a game."""
 
 from collections.abc import Sequence
 from secrets import token_hex
@@ -23,7 +23,7 @@ from tablee.table.table import wall_clock
 
 
 async def open_table(connection: Connection, message: client_messages.OpenTable) -> str | Refusal:
-    """Open a table, once, and begin at once where nobody need be waited for; its code."""
+    """Open a table once and return its code; begin at once if requested and no chair is open."""
     return await connection.registry.open_once(connection.guest, message.id, lambda: _open(connection, message))
 
 
@@ -77,7 +77,7 @@ def _new_room(connection: Connection, message: client_messages.OpenTable) -> Roo
 
 
 def _chairs(connection: Connection, wanted: Sequence[client_messages.ChairWanted]) -> tuple[Chair, ...]:
-    """Equal names are told apart, bots' from people's too: bots are named after everybody else."""
+    """Make the chairs of a new table. Bots are named last, so that people keep their names if names are equal."""
     chairs = [OPEN] * len(wanted)
     for place in sorted(range(len(wanted)), key=lambda place: wanted[place].kind == "bot"):
         chairs[place] = _chair(connection, wanted[place], chairs)
@@ -95,13 +95,13 @@ def _chair(connection: Connection, wanted: client_messages.ChairWanted, others: 
 
 
 def person_name(connection: Connection, wanted: str) -> str:
-    """What a person is called on a chair: as they say there, as they said before, or just a guest."""
+    """Return the name of a person on a chair: the requested one, the connection's, or the default."""
     named = clean_name(wanted, connection.registry.limits.name_length)
     return named or connection.name or room.guest_name(connection.language)
 
 
 async def rename(registry: TableRegistry, guest: str, before: str, name: str) -> None:
-    """Call a guest by another name wherever they sit; `before` is what they were called, empty: nothing."""
+    """Rename a guest at all tables; `before` is their previous name, or empty."""
     known = (before,) if before else tuple(room.guest_name(language) for language in LANGUAGES)
 
     def renamed(stored: Room) -> Room:
@@ -116,14 +116,14 @@ async def rename(registry: TableRegistry, guest: str, before: str, name: str) ->
 
 
 def bot_chair(level: str, name: str, others: Sequence[Chair]) -> Chair:
-    """A chair with a bot, told apart from who sits on the others."""
+    """Make a chair for a bot, with a name distinct from the others."""
     return Chair("bot", unlike(name, [chair.name for chair in others]), level=level)
 
 
 def read_way(
     registry: TableRegistry, slug: str, settings: client_messages.Settings, language: Language
 ) -> Way | Refusal:
-    """How a table is to be played, or why it cannot be (G-9)."""
+    """Validate the settings of a table (G-9)."""
     options = settle_options(definition(slug), settings.options)
     if isinstance(options, Refusal):
         return options
@@ -141,7 +141,7 @@ def read_way(
 async def set_chairs(
     connection: Connection, session: TableSession, message: client_messages.SetChairs
 ) -> Refusal | None:
-    """More chairs, or fewer."""
+    """Change the number of chairs."""
     return await session.change(
         connection.guest,
         message.id,
@@ -150,7 +150,7 @@ async def set_chairs(
 
 
 async def set_table(connection: Connection, session: TableSession, message: client_messages.SetTable) -> Refusal | None:
-    """Another way to play."""
+    """Change the settings."""
     way = read_way(connection.registry, session.room.game, message.settings, connection.language)
     if isinstance(way, Refusal):
         return way
@@ -160,7 +160,7 @@ async def set_table(connection: Connection, session: TableSession, message: clie
 
 
 async def begin(connection: Connection, session: TableSession, message: client_messages.Begin) -> Refusal | None:
-    """Begin with those who sit."""
+    """Begin the game as its host."""
     return await start(connection.registry, session, connection.guest, message.id)
 
 

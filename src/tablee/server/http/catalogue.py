@@ -1,4 +1,4 @@
-"""What the lobby must know of games, lexicons and words."""
+"""Facts about games, lexicons and words for the page."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from tablee.table.options import option_facts
 
 
 def game_facts(game: Game) -> dict[str, Any]:
-    """A game: its facts, whether it can be played, its bots, weakest first, and its options (G-9), both explained."""
+    """Describe a game: its facts, whether it is playable, its bots, weakest first, and its options (G-9)."""
     rules = definitions().get(game.slug)
     facts: dict[str, Any] = msgspec.to_builtins(game)
     return facts | {
@@ -29,7 +29,7 @@ def _level_notes(level: str) -> dict[str, str]:
 
 
 def lexicon_facts(lexicon: Lexicon) -> dict[str, Any]:
-    """A lexicon, and how many of its words each game admits."""
+    """Describe a lexicon, and count the words that each game admits."""
     meta = lexicon.meta
     return {
         "name": meta.name,
@@ -50,7 +50,7 @@ def lexicon_facts(lexicon: Lexicon) -> dict[str, Any]:
 
 
 def word_facts(lexicon: Lexicon, text: str) -> dict[str, Any]:
-    """A word, and what each game says of it."""
+    """Describe a word, with the verdict of each game."""
     verdicts = {
         slug: Words(lexicon, game.graph(lexicon.meta.language)).judge(text)
         for slug, game in games().items()

@@ -1,4 +1,4 @@
-"""Headers that keep a page from running or showing what is not ours, and that make a guest of whoever comes."""
+"""Middleware for response headers: security, caching, and the guest's cookie."""
 
 import http
 
@@ -20,7 +20,7 @@ _FOR_EVERYBODY = (_ASSETS, "/healthz", "/readyz", "/metrics")
 
 
 class SecurityHeaders:
-    """Adds the headers to every response, and lets browsers keep files whose name holds their hash."""
+    """Adds security headers to every response, and lets browsers cache files whose name contains their hash."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -41,7 +41,7 @@ class SecurityHeaders:
 
 
 class GuestCookie:
-    """Gives a token to whoever has none, or one that we did not sign. What is no person's asks for none."""
+    """Sets a token cookie for requests without a valid one, except for assets and monitoring."""
 
     def __init__(self, app: ASGIApp, guests: Guests) -> None:
         self._app = app
@@ -62,5 +62,5 @@ class GuestCookie:
         await self._app(scope, receive, send_with_cookie)
 
     def _known(self, scope: Scope) -> bool:
-        # Read as the socket reads it: other programs on this host may have set cookies that are none by the book.
+        # The same parser as for the WebSocket: other programs on this host may have set malformed cookies.
         return self._guests.read(HTTPConnection(scope).cookies.get(COOKIE)) is not None

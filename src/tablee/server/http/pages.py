@@ -1,4 +1,4 @@
-"""What is asked for over HTTP: facts for the page, the page's own addresses, health and numbers for whoever runs it."""
+"""HTTP routes: facts for the page, the page itself, health and metrics for operators."""
 
 import http
 import io
@@ -21,14 +21,14 @@ from tablee.server.http import catalogue
 from tablee.server.tables.registry import TableRegistry
 
 DEEP = ("/t/{rest:path}", "/ouvrir", "/ouvrir/{rest:path}", "/regles/{rest:path}", "/mots", "/moi")
-"""Addresses inside the page: the page itself answers them."""
+"""Paths that the page routes itself."""
 _LONGEST_QR = 300
 
 Answer = Callable[[Request], Awaitable[Response]]
 
 
 class Pages:
-    """The answers, over a registry."""
+    """The route handlers of a registry."""
 
     def __init__(self, registry: TableRegistry, folder: Path, network: str) -> None:
         self._registry = registry
@@ -36,7 +36,7 @@ class Pages:
         self._network = network
 
     def routes(self) -> Iterator[tuple[str, Answer]]:
-        """Paths and what answers them."""
+        """Yield paths and their handlers."""
         yield "/api/games", self._games
         yield "/api/games/{slug}/rulings", self._rulings
         yield "/api/lexicons", self._lexicons
@@ -74,12 +74,12 @@ class Pages:
         return json(catalogue.word_facts(lexicon, text))
 
     async def _schema(self, _: Request) -> Response:
-        from tablee.server.http.schema import schema  # noqa: PLC0415 (made only when it is asked for)
+        from tablee.server.http.schema import schema  # noqa: PLC0415 (loaded only on request)
 
         return json(schema())
 
     async def _qr(self, request: Request) -> Response:
-        """A QR code of an address of this server, and of nothing else."""
+        """Draw the QR code of an address of this server; refuse any other text."""
         import segno  # noqa: PLC0415 (slow to import)
 
         text = request.query_params.get("text", "")
@@ -94,7 +94,7 @@ class Pages:
         return json({"status": "ok"})
 
     async def _ready(self, _: Request) -> Response:
-        """Whether new people may be sent here: words and games are there, and the server does not go away."""
+        """Report whether the server can take new clients: it has a store and lexicons, and is not stopping."""
         try:
             self._registry.rooms.last_heartbeat()
             ready = not self._registry.closing and bool(self._registry.lexicon_store.names())
@@ -112,7 +112,7 @@ class Pages:
         return FileResponse(self._folder / "index.html")
 
     async def refuse(self, request: Request, error: Exception) -> Response:
-        """What went wrong: as JSON, or, where a person went to an address of nothing, by the page itself."""
+        """Answer an error as JSON, or with the page if a person visits an unknown address."""
         status = error.status_code if isinstance(error, HTTPException) else http.HTTPStatus.INTERNAL_SERVER_ERROR
         if status == http.HTTPStatus.NOT_FOUND and _is_visit(request):
             return FileResponse(self._folder / "index.html", status_code=status)
@@ -122,15 +122,15 @@ class Pages:
 
 
 def _is_visit(request: Request) -> bool:
-    """Whether a browser shows what it asks for to a person; what programs ask for is under /api."""
+    """Tell whether a browser requests a page to display; programs request paths under /api."""
     return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
 
 
 def json(value: Any, status: int = http.HTTPStatus.OK) -> Response:
-    """A value as JSON."""
+    """Respond with a value as JSON."""
     return Response(msgspec.json.encode(value), status_code=status, media_type="application/json")
 
 
 async def not_found(_: Request) -> Response:
-    """Nothing is there."""
+    """Respond with 404."""
     raise HTTPException(http.HTTPStatus.NOT_FOUND)

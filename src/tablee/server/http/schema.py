@@ -1,6 +1,6 @@
-"""The published schema, in AsyncAPI: every message, and the views, events and commands of every game.
+"""The published AsyncAPI schema: every message, and the views, events and commands of every game.
 
-`tablee schema` prints it, the server gives it at /api/schema, and the page's types are made from it.
+`tablee schema` prints it, the server publishes it at /api/schema, and the page's types are generated from it.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ _REF = "#/components/schemas/{name}"
 
 
 def schema() -> dict[str, Any]:
-    """One document. Types carry their Python name; a game's own are prefixed with the game's, as in TopwordView."""
+    """Return the schema. Types have their Python name; those of a game have its name as prefix, as in TopwordView."""
     schemas = {
         **_schemas("", {"ServerMessage": ServerMessage, "TableEvent": TableEvent}, whole=True),
         **_schemas("", {"ClientMessage": ClientMessage, "TableAction": Action}, whole=False),
@@ -48,7 +48,7 @@ def _message(side: str) -> dict[str, Any]:
 
 
 def _schemas(prefix: str, roots: dict[str, Any], *, whole: bool) -> dict[str, Any]:
-    """The types that the roots are made of. What the server writes is `whole`: a field with a default is there too."""
+    """Return the schemas of the roots and their parts. With `whole`, fields with a default are required too."""
     found, components = msgspec.json.schema_components(roots.values(), ref_template=_REF)
     own = {name: each for name, each in zip(roots, found, strict=True) if "$ref" not in each}
     named = {prefix + name: _prefixed(each, prefix) for name, each in {**components, **own}.items()}

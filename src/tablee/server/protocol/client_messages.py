@@ -1,4 +1,4 @@
-"""What a page says to the server."""
+"""Client messages: from the page to the server."""
 
 from typing import Any, Literal
 
@@ -10,22 +10,22 @@ from tablee.server.protocol import Claim, Code, Id, Message, Phrase, Proposable,
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """The first message of a connection, and again when the language changes: refusals and stories follow it."""
+    """The first message of a connection, sent again when the language of refusals and narration changes."""
 
     protocol: int
     language: Language
     name: str = ""
-    """What this person wants to be called; empty keeps what the server remembers."""
+    """The guest's name; empty keeps the stored one."""
 
 
 class Pong(Message, frozen=True, tag="pong"):
-    """The answer to a ping, at once: it measures the delay."""
+    """The immediate answer to a ping, which measures the delay."""
 
     n: int
 
 
 class ChairWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A chair of a table to be opened: for its opener (several on one screen), for whoever comes, or for a bot."""
+    """A chair of a new table: for its opener (several on one screen), open for other guests, or for a bot."""
 
     kind: Wanted
     name: str = ""
@@ -33,21 +33,21 @@ class ChairWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table plays. Options that are not named keep their default (G-9)."""
+    """The settings of a table. Missing options have their default (G-9)."""
 
     options: dict[str, Any] = {}
     lexicon: str = ""
-    """The name of a lexicon; empty is the first language of the game."""
+    """The name of a lexicon; empty: the first language of the game."""
     public: bool = False
-    """Whether the table is listed and anybody may sit down."""
+    """Whether the table is listed in the lobby, where anybody may join."""
     hints: bool | None = None
-    """Whether hints and advice are open; None: alone against bots (G-14)."""
+    """Whether hints and advice are open; None: only for one person against bots (G-14)."""
     for_children: bool = False
     """Whether words are judged by a vocabulary for children (G-17)."""
 
 
 class OpenTable(Message, frozen=True, tag="open_table"):
-    """Open a table. Where no chair is open and `begin` is set the game begins at once. Answer: Opened or Refused."""
+    """Open a table. With `begin` and no open chair the game begins at once. Answer: Opened or Refused."""
 
     id: Id
     game: str
@@ -57,29 +57,29 @@ class OpenTable(Message, frozen=True, tag="open_table"):
 
 
 class Watch(Message, frozen=True, tag="watch"):
-    """Follow a table from now on: its room, and frames for one seat (None: as a spectator).
+    """Subscribe to a table: its room, and frames for one seat (None: as a spectator).
 
-    A seat must be one's own and on this device, or lent to it. Sent again for another seat it changes the look; after a
-    reconnection it resumes: `after` is the last seq the page knows, so that the frame holds what happened since. When a
-    game begins, whoever follows the waiting table and has one seat is shown it by itself; in a rematch, the seat they
-    moved up to. Who has several asks for one of them.
+    The seat must be the guest's and not lent, or lent to this device. Sent again, it changes the seat. After a
+    reconnection it resumes: `after` is the last seq that the page has, so the frame holds what happened since. When a
+    game begins, a subscriber with one seat gets its frames without asking; in a rematch, those of the seat they moved
+    up to. A subscriber with several seats asks for one of them.
     """
 
     table: Code
     seat: Seat | None = None
     after: int = 0
     round: int = 0
-    """The round that `after` belongs to; of another round the page knows nothing. 0: the present one."""
+    """The round that `after` belongs to; `after` of another round is ignored. 0: the current one."""
 
 
 class Unwatch(Message, frozen=True, tag="unwatch"):
-    """Follow a table no more."""
+    """Unsubscribe from a table."""
 
     table: Code
 
 
 class Sit(Message, frozen=True, tag="sit"):
-    """Take a chair: an open one of a waiting table, or, in a game, a bot's seat that was one's own (G-10)."""
+    """Take an open chair of a waiting table, or, in a game, the guest's own seat back from a bot (G-10)."""
 
     id: Id
     table: Code
@@ -88,7 +88,7 @@ class Sit(Message, frozen=True, tag="sit"):
 
 
 class Leave(Message, frozen=True, tag="leave"):
-    """Give a chair back: while waiting it is open again; in a game a bot of the level plays on (G-10)."""
+    """Leave a chair. While waiting it is open again; in a game a bot of the level plays on (G-10)."""
 
     id: Id
     table: Code
@@ -97,9 +97,9 @@ class Leave(Message, frozen=True, tag="leave"):
 
 
 class SetChair(Message, frozen=True, tag="set_chair"):
-    """The host's: put a bot on a chair, or open it for people. While waiting this may remove a guest.
+    """Host: put a bot on a chair, or open it. While waiting this may unseat a guest.
 
-    In a game, and by anybody at the table when its player is away, it hands the seat to a bot.
+    In a game any player may hand the seat of an absent player to a bot.
     """
 
     id: Id
@@ -110,7 +110,7 @@ class SetChair(Message, frozen=True, tag="set_chair"):
 
 
 class SetChairs(Message, frozen=True, tag="set_chairs"):
-    """The host's, while waiting: how many chairs there are. Only open ones and bots' are taken away."""
+    """Host, while waiting: change the number of chairs. Only open ones and bots' are removed."""
 
     id: Id
     table: Code
@@ -118,7 +118,7 @@ class SetChairs(Message, frozen=True, tag="set_chairs"):
 
 
 class SetTable(Message, frozen=True, tag="set_table"):
-    """The host's, while waiting: play it another way."""
+    """Host, while waiting: change the settings."""
 
     id: Id
     table: Code
@@ -126,24 +126,24 @@ class SetTable(Message, frozen=True, tag="set_table"):
 
 
 class Begin(Message, frozen=True, tag="begin"):
-    """The host's: begin with those who sit; chairs still open are taken away."""
+    """Host: begin the game. Open chairs are removed."""
 
     id: Id
     table: Code
 
 
 class RemoveGuest(Message, frozen=True, tag="remove_guest"):
-    """The host's: somebody is no longer welcome. A bot plays on for their seat; they cannot come back."""
+    """Host: remove a guest, who cannot come back. In a game a bot plays on for their seat."""
 
     id: Id
     table: Code
     chair: int
     companion: bool = False
-    """Only whoever plays for the chair on another device: the seat is on its person's own screen again."""
+    """Remove only the guest who plays from the chair on another device; the seat's own guest stays."""
 
 
 class LendSeat(Message, frozen=True, tag="lend_seat"):
-    """Ask for a pass that takes a chair of one's own to another device, a phone. Answer: Lent, then Done."""
+    """Request a pass that lends a chair of the guest to another device. Answer: Lent, then Done."""
 
     id: Id
     table: Code
@@ -151,7 +151,7 @@ class LendSeat(Message, frozen=True, tag="lend_seat"):
 
 
 class BorrowSeat(Message, frozen=True, tag="borrow_seat"):
-    """Present a pass, once: look from its chair and act for it on this device, too. The chair stays its person's."""
+    """Present a pass, once: play from its chair on this device. The chair still belongs to its guest."""
 
     id: Id
     table: Code
@@ -159,7 +159,7 @@ class BorrowSeat(Message, frozen=True, tag="borrow_seat"):
 
 
 class ReturnSeat(Message, frozen=True, tag="return_seat"):
-    """End it: by the person whose chair it is, or by the device that plays for it. A pass not used yet is void."""
+    """End the lending of a chair, by its guest or by the borrowing device. An unused pass becomes void."""
 
     id: Id
     table: Code
@@ -167,18 +167,18 @@ class ReturnSeat(Message, frozen=True, tag="return_seat"):
 
 
 class Act(Message, frozen=True, tag="act"):
-    """A command of the game, or an action of the table (`table.concede` …), for one's own seat. Answer: Done."""
+    """A command of the game, or an action of the table (`table.concede` …), for a seat of the guest. Answer: Done."""
 
     id: Id
     table: Code
     seat: Seat
     seq: int
-    """The seq of the frame it was chosen on: where the seat has moved since, it is `stale` (ADR 6)."""
+    """The seq of the frame that the command is based on. If the seat has moved since, it is `stale` (ADR 6)."""
     command: dict[str, Any]
 
 
 class Propose(Message, frozen=True, tag="propose"):
-    """Propose something that needs everybody's consent: it happens when every person at the table has agreed."""
+    """Propose something that needs consent. It is done when every person at the table has agreed."""
 
     id: Id
     table: Code
@@ -186,7 +186,7 @@ class Propose(Message, frozen=True, tag="propose"):
 
 
 class Consent(Message, frozen=True, tag="consent"):
-    """Agree to the table's proposal, or not: then it is off. Who proposed may take it back so."""
+    """Agree to the table's proposal, or end it. The proposer withdraws it in the same way."""
 
     id: Id
     table: Code
@@ -194,7 +194,7 @@ class Consent(Message, frozen=True, tag="consent"):
 
 
 class AskPreview(Message, frozen=True, tag="ask_preview"):
-    """What would this command do? The answer carries the same `ref`; only the last question need be answered."""
+    """Preview a command. The answer carries the same `ref`; only the last request needs an answer."""
 
     ref: int
     table: Code
@@ -203,7 +203,7 @@ class AskPreview(Message, frozen=True, tag="ask_preview"):
 
 
 class Draft(Message, frozen=True, tag="draft"):
-    """What a seat has laid out, unsent: the table keeps the last one, for the end of time. None forgets it."""
+    """A seat's unsent draft. The table keeps the last one for its deadline. None deletes it."""
 
     table: Code
     seat: Seat
@@ -211,7 +211,7 @@ class Draft(Message, frozen=True, tag="draft"):
 
 
 class AskOffers(Message, frozen=True, tag="ask_offers"):
-    """What would each way to use this draft bring now? For one's own seat, or as a spectator. Answer: Offered."""
+    """Preview each possible use of a draft, for a seat of the guest or as a spectator. Answer: Offered."""
 
     ref: int
     table: Code
@@ -220,7 +220,7 @@ class AskOffers(Message, frozen=True, tag="ask_offers"):
 
 
 class AskAdvice(Message, frozen=True, tag="ask_advice"):
-    """What is best for this seat, now? Where hints are open and the game gives some (G-14). Answer: Advised."""
+    """Request advice for a seat, if hints are open and the game has advice (G-14). Answer: Advised."""
 
     ref: int
     table: Code
@@ -228,14 +228,14 @@ class AskAdvice(Message, frozen=True, tag="ask_advice"):
 
 
 class AskReview(Message, frozen=True, tag="ask_review"):
-    """The game looked back at, once it is over. Answer: Reviewed."""
+    """Request the review of a finished game. Answer: Reviewed."""
 
     ref: int
     table: Code
 
 
 class LookUp(Message, frozen=True, tag="look_up"):
-    """Is this a word? Closed while the rules want it closed (G-14)."""
+    """Look up a word, unless the rules close the dictionary (G-14). Answer: LookedUp."""
 
     ref: int
     table: Code
@@ -243,17 +243,17 @@ class LookUp(Message, frozen=True, tag="look_up"):
 
 
 class Say(Message, frozen=True, tag="say"):
-    """A quick phrase to everybody at the table."""
+    """Send a quick phrase to everybody at the table."""
 
     table: Code
     phrase: Phrase
 
 
 class Feedback(Message, frozen=True, tag="feedback"):
-    """This should be a word, or should not: told to the host, and only once for each word. Answer: Done or Refused.
+    """Say that a word should be valid, or should not. The operator reads it. Answer: Done or Refused.
 
-    With a table, of its words, unless its dictionary is closed (G-14); else of a language's. Nothing is told of the
-    word: this is no look-up.
+    With a table it concerns the table's lexicon, unless its dictionary is closed (G-14); otherwise that of a language.
+    The answer reveals nothing about the word.
     """
 
     id: Id
@@ -265,7 +265,7 @@ class Feedback(Message, frozen=True, tag="feedback"):
 
 
 class FollowLobby(Message, frozen=True, tag="follow_lobby"):
-    """Be told of open tables and of one's own games, now and whenever they change; `on` False ends it."""
+    """Subscribe to the lobby: open tables and the guest's own games. `on` False unsubscribes."""
 
     on: bool = True
 

@@ -1,4 +1,4 @@
-"""What the server says to a page."""
+"""Server messages: from the server to the page."""
 
 from typing import Any, Literal
 
@@ -10,29 +10,29 @@ from tablee.table.projection import Facts
 
 
 class Sentence(msgspec.Struct, frozen=True):
-    """A refusal as a person reads it: `code` for programs, `rule` for the help, `text` in their language."""
+    """A refusal: `code` for programs, `rule` for the help, `text` in the client's language."""
 
     code: str
     rule: str
     text: str
     word: str = ""
-    """The word that was judged, where a verdict is told: one may say that it surprises (`feedback`)."""
+    """The judged word if this is a verdict, so that the page can offer `feedback`."""
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
-    """The answer to Hello. `version` is the program's; a page built for another one should load itself again."""
+    """The answer to Hello. `version` is the server's; a page built for another version should reload."""
 
     protocol: int
     version: str
     guest: str
-    """A public name of this person that tells nothing: chairs carry it."""
+    """The guest's public id, which chairs carry."""
     name: str
     now: int
-    """The server's clock, milliseconds."""
+    """The server's clock in milliseconds."""
 
 
 class Ping(Message, frozen=True, tag="ping"):
-    """Still there? `delay` is this connection's round trip as measured, in milliseconds; -1: not yet."""
+    """Request a Pong. `delay` is the connection's measured round trip in milliseconds; -1: not yet measured."""
 
     n: int
     now: int
@@ -40,41 +40,41 @@ class Ping(Message, frozen=True, tag="ping"):
 
 
 class Opened(Message, frozen=True, tag="opened"):
-    """The table is open."""
+    """The answer to OpenTable."""
 
     id: Id
     table: Code
 
 
 class Done(Message, frozen=True, tag="done"):
-    """The message with this id has happened, durably. `seq` is the entry it became, 0 where it became none."""
+    """The effect of the message with this id is durable. `seq` is its entry, 0 if it has none."""
 
     id: Id
     seq: int = 0
 
 
 class Lent(Message, frozen=True, tag="lent"):
-    """A pass for a chair: whoever opens one of these addresses first, in time, plays for it on their device."""
+    """A pass for a chair. The first device that opens one of the links in time plays from the chair."""
 
     table: Code
     chair: int
     links: tuple[str, ...]
-    """Best first. The pass stands behind a `#`, which no browser sends anywhere."""
+    """Best first. The pass follows a `#`, so browsers do not send it with requests."""
     qr: tuple[str, ...]
-    """The QR code of the best, row by row with its margin: `1` is dark. (Asked for by address, it would be in logs.)"""
+    """The QR code of the best link by rows, with its margin: `1` is dark. (A request for it would appear in logs.)"""
     until: int
-    """When it is void, by the server's clock."""
+    """When the pass expires, by the server's clock."""
 
 
 class Refused(Message, frozen=True, tag="refused"):
-    """The message with this id was a mistake; nothing has changed."""
+    """The message with this id was refused; nothing has changed."""
 
     id: Id
     why: Sentence
 
 
 class Fault(Message, frozen=True, tag="fault"):
-    """A message could not be read, came too often, or names a table that is not there (`table`)."""
+    """A message without an id was refused, or one was unreadable or came too often. `table` is the table it named."""
 
     why: Sentence
     table: Code = ""
@@ -86,44 +86,44 @@ class Chair(msgspec.Struct, frozen=True):
     kind: Literal["open", "person", "bot"]
     name: str = ""
     guest: str = ""
-    """Whose it is: in a game also while a bot plays on for them."""
+    """The guest whose chair it is; in a game also while a bot plays for them."""
     level: str = ""
     here: bool = False
-    """Whether its person, or who plays for it elsewhere, is connected and follows the table."""
+    """Whether its guest or companion is subscribed to the table."""
     companion: str = ""
-    """The guest who plays for it on another device; empty: nobody does."""
+    """The guest who plays from the chair on another device, or empty."""
     companion_here: bool = False
     delay: int = -1
-    """Their round trip as the server measures it, milliseconds; -1: not yet. Told again when it changes much."""
+    """The measured round trip in milliseconds; -1: not yet measured. Sent again when it changes much."""
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """What the table is asked to agree to."""
+    """An open proposal."""
 
     what: Proposable
     by: int
-    """The chair that proposed it."""
+    """The proposing chair."""
     agreed: tuple[int, ...]
-    """The chairs that agreed; those of bots are not asked."""
+    """The chairs that have agreed. Bots are not asked."""
 
 
 class Room(msgspec.Struct, frozen=True):
-    """Everything public about a table that is not the game."""
+    """The public state of a table without its game."""
 
     code: Code
     game: str
     phase: Phase
     chairs: tuple[Chair, ...]
     host: str
-    """The guest who opened it, or who sits longest since they left."""
+    """The guest who opened the table, or their successor."""
     options: dict[str, Any]
-    """All options, defaults included."""
+    """All options, including defaults."""
     lexicon: str
     language: str
-    """Of the words."""
+    """The language of the lexicon."""
     public: bool
     hints: bool
-    """Whether hints and advice are open here (G-14)."""
+    """Whether hints and advice are open (G-14)."""
     for_children: bool
     """Whether words are judged by a vocabulary for children (G-17)."""
     dictionary: bool
@@ -131,19 +131,19 @@ class Room(msgspec.Struct, frozen=True):
     spectators: int
     proposal: Proposal | None
     round: int
-    """1 for the table's first game, one more for each rematch."""
+    """1 for the table's first game, then one more for each rematch."""
     links: tuple[str, ...]
-    """Addresses under which others reach the table, best first: the local network's where there is one."""
+    """Addresses of the table for other devices, best first: that of the local network, if there is one."""
 
 
 class RoomState(Message, frozen=True, tag="room"):
-    """The table's room, whenever it changes."""
+    """The table's room, sent when it changes."""
 
     room: Room
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """An entry of the log as this seat may see it. `told` has one sentence for each event, empty where none is due."""
+    """A redacted entry of the log. `told` has a sentence for each event, empty for minor events."""
 
     seq: int
     at: int
@@ -154,16 +154,16 @@ class Happened(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """An action of the seat: open, or why not, in words."""
+    """An action of the seat, with the reason if it is not possible now."""
 
     name: str
     why_not: Sentence | None = None
 
 
 class Frame(Message, frozen=True, tag="frame"):
-    """What happened since the last frame, and the whole truth of now for this look.
+    """The entries since the last frame, and the complete current state for a seat or a spectator.
 
-    `after` is the seq behind which `events` begin: when the page knows less, it watches again from what it knows.
+    `events` begin after the seq `after`. If the page lacks entries up to it, it sends Watch with its own last seq.
     """
 
     table: Code
@@ -172,19 +172,19 @@ class Frame(Message, frozen=True, tag="frame"):
     after: int
     seq: int
     now: int
-    """The server's clock, milliseconds, when `facts.clock` was read."""
+    """The server's clock in milliseconds when `facts.clock` was read."""
     events: tuple[Happened, ...]
     view: Any
     facts: Facts
     actions: tuple[Offer, ...]
     places: tuple[str, ...]
-    """The places open to the seat, as the game names them."""
+    """The places open to the seat, in the game's terms."""
     drafts: tuple[Any, ...]
-    """What everybody may see of what is laid out, seat by seat; None where there is nothing to see."""
+    """The public part of each seat's draft, or None."""
 
 
 class Drafts(Message, frozen=True, tag="drafts"):
-    """What is laid out has changed since the last frame: its `drafts`, anew."""
+    """New `drafts`, which have changed since the last frame."""
 
     table: Code
     round: int
@@ -192,20 +192,20 @@ class Drafts(Message, frozen=True, tag="drafts"):
 
 
 class Previewed(Message, frozen=True, tag="previewed"):
-    """The answer to AskPreview: what would score, or why it cannot be. Verdicts on words only within G-14."""
+    """The answer to AskPreview: the score, or a refusal. It contains verdicts on words only if G-14 allows them."""
 
     ref: int
     words: tuple[str, ...]
     lines: tuple[ScoreLine, ...]
     points: int
-    """Where dice will be rolled, the least they can bring."""
+    """The minimum, if dice will be rolled."""
     most: int | None = None
-    """Where dice will be rolled, the most they can bring; None where the points are certain."""
+    """The maximum, if dice will be rolled; None if the points are certain."""
     why_not: Sentence | None = None
 
 
 class Brought(msgspec.Struct, frozen=True):
-    """What something would bring: as in Previewed."""
+    """The preview of one use of a draft, as in Previewed."""
 
     words: tuple[str, ...]
     lines: tuple[ScoreLine, ...]
@@ -214,14 +214,14 @@ class Brought(msgspec.Struct, frozen=True):
 
 
 class Offered(Message, frozen=True, tag="offered"):
-    """The answer to AskOffers, by the game's names of the ways to use a draft."""
+    """The answer to AskOffers, by the game's names of the uses of a draft."""
 
     ref: int
     offers: dict[str, Brought]
 
 
 class Advised(Message, frozen=True, tag="advised"):
-    """The answer to AskAdvice, in the game's own shape, or why there is none."""
+    """The answer to AskAdvice, in a type of the game, or a refusal."""
 
     ref: int
     advice: Any = None
@@ -229,7 +229,7 @@ class Advised(Message, frozen=True, tag="advised"):
 
 
 class Reviewed(Message, frozen=True, tag="reviewed"):
-    """The answer to AskReview, in the game's own shape, or why there is none."""
+    """The answer to AskReview, in a type of the game, or a refusal."""
 
     ref: int
     review: Any = None
@@ -237,14 +237,14 @@ class Reviewed(Message, frozen=True, tag="reviewed"):
 
 
 class WordReading(msgspec.Struct, frozen=True):
-    """One way to read a word: its accented spelling and the headword it belongs to."""
+    """A reading of a word: its accented spelling and its headword."""
 
     spelling: str
     stem: str
 
 
 class LookedUp(Message, frozen=True, tag="looked_up"):
-    """The answer to LookUp. `link` leads to a dictionary; `why_not` says why it is no word here, or is not told."""
+    """The answer to LookUp. `link` leads to a dictionary; `why_not` is why the word is invalid or cannot be judged."""
 
     ref: int
     word: str
@@ -255,7 +255,7 @@ class LookedUp(Message, frozen=True, tag="looked_up"):
 
 
 class Spoken(Message, frozen=True, tag="spoken"):
-    """Somebody at the table says a phrase; chair -1 is a spectator."""
+    """A quick phrase from a chair; -1 is a spectator."""
 
     table: Code
     chair: int
@@ -263,44 +263,44 @@ class Spoken(Message, frozen=True, tag="spoken"):
 
 
 class Declined(Message, frozen=True, tag="declined"):
-    """A proposal is void: somebody does not agree, or whoever made it withdraws it."""
+    """A proposal was declined by a player or withdrawn by its proposer."""
 
     table: Code
     what: Proposable
     by: int
-    """The chair that had proposed it."""
+    """The proposing chair."""
     chair: int
-    """The chair that does not agree: `by` where it was withdrawn."""
+    """The declining chair; equal to `by` if the proposal was withdrawn."""
 
 
 class OpenRoom(msgspec.Struct, frozen=True):
-    """A table that anybody may join, or one of one's own."""
+    """A table that the guest may join, or one of their own."""
 
     code: Code
     game: str
     phase: Phase
     names: tuple[str, ...]
-    """Who sits there, oneself left out."""
+    """The names on the chairs, without the guest's own."""
     free: int
-    """How many chairs are open."""
+    """Number of open chairs."""
     options: dict[str, Any]
-    """Those that are not as usual."""
+    """Options that differ from their default."""
     touched: int
-    """Wall clock of the last thing that happened."""
+    """Wall clock of the last change."""
     yours: bool = False
     your_turn: bool = False
     scores: tuple[int, ...] = ()
 
 
 class Lobby(Message, frozen=True, tag="lobby"):
-    """Tables to sit down at, and one's own that are not over, last used first."""
+    """The tables that the guest may join, and the guest's own that are not over, last used first."""
 
     open: tuple[OpenRoom, ...]
     mine: tuple[OpenRoom, ...]
 
 
 class Closing(Message, frozen=True, tag="closing"):
-    """The server goes away, for a moment or for good: nothing is lost, connect again."""
+    """The server stops. Nothing is lost; the client should reconnect."""
 
 
 ServerMessage = (

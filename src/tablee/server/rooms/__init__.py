@@ -1,1 +1,1 @@
-"""Rooms: who sits at a table before, during and after its games, and where that is stored."""
+"""Rooms: the seating of tables before, during and after their games, and its stores."""

@@ -1,4 +1,4 @@
-"""Agreement: transitions of a room by proposals, and by the end of a game."""
+"""Agreement: transitions of a room by proposals and by the end of a game."""
 
 from msgspec.structs import replace
 
@@ -9,7 +9,7 @@ from tablee.server.rooms.room import Change, Room, refuse
 
 
 def propose(room: Room, guest: str, what: Proposable) -> Change:
-    """Ask everybody. Whoever proposes what is proposed already agrees to it."""
+    """Make a proposal. Repeating an open proposal counts as consent."""
     chairs = room.voices_of(guest)
     if problem := _seated(chairs) or _proposable(room, what):
         return problem
@@ -19,7 +19,7 @@ def propose(room: Room, guest: str, what: Proposable) -> Change:
 
 
 def consent(room: Room, guest: str, *, agree: bool) -> Change:
-    """Answer a proposal: one who does not agree ends it."""
+    """Answer a proposal. A single disagreement ends it."""
     chairs = room.voices_of(guest)
     if problem := _seated(chairs):
         return problem
@@ -32,31 +32,31 @@ def consent(room: Room, guest: str, *, agree: bool) -> Change:
 
 
 def why_no_takeback(room: Room) -> Refusal | None:
-    """Why nothing may be taken back at this table (G-16): it is for whoever plays against bots, or on one screen.
+    """Refuse takebacks (G-16) unless all people play on one screen.
 
-    A seat on a phone is somebody's own screen: its moves are not another's to take back.
+    A seat lent to a phone is a screen of its own.
     """
     screens = {room.players_of(place) for place, chair in enumerate(room.chairs) if chair.kind == "person"}
     return refuse("several_guests", "G-16") if len(screens) > 1 else None
 
 
 def carried(room: Room, asked: frozenset[int]) -> bool:
-    """Whether everybody who is asked agrees: the chairs of the people who are there (G-10)."""
+    """Tell whether all chairs that are asked have agreed: those of people who are present (G-10)."""
     return room.proposal is not None and asked <= {*room.proposal.agreed}
 
 
 def settled(room: Room) -> Room:
-    """The room without its proposal."""
+    """Remove the proposal."""
     return replace(room, proposal=None)
 
 
 def over(room: Room) -> Room:
-    """The room when its game is over."""
+    """End the game."""
     return replace(room, phase="over", proposal=None)
 
 
 def again(room: Room, game_id: str) -> Room:
-    """A rematch: everybody moves up one seat."""
+    """Begin a rematch: everybody moves up one seat."""
     chairs = (*room.chairs[1:], room.chairs[0])
     return replace(room, chairs=chairs, phase="playing", round=room.round + 1, game_id=game_id, proposal=None)
 

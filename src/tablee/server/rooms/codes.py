@@ -1,4 +1,4 @@
-"""Codes of tables: a word from around the table and four digits, easy to say aloud and to type."""
+"""Codes of tables: a French word and four digits, easy to say and to type."""
 
 import re
 import secrets
@@ -17,7 +17,7 @@ def _words() -> tuple[str, ...]:
 
 
 def new_code(taken: Container[str]) -> str:
-    """A code that no table has."""
+    """Return an unused code."""
     while True:
         code = f"{secrets.choice(_words())}-{secrets.randbelow(10_000):04d}"
         if code not in taken:
@@ -25,6 +25,6 @@ def new_code(taken: Container[str]) -> str:
 
 
 def read_code(typed: str) -> str:
-    """A code as somebody typed it, in any case, with or without the hyphen; the text itself when it is none."""
+    """Normalise a typed code: any case, with or without the hyphen. Return other text unchanged."""
     found = _CODE.fullmatch(as_typed(typed[:40]).upper())
     return f"{found[1]}-{found[2]}" if found else typed[:40]

@@ -1,4 +1,4 @@
-"""Lending: transitions of a room by which a seat is played from another device."""
+"""Lending: transitions of a room that let a seat be played from another device."""
 
 from hmac import compare_digest
 
@@ -8,14 +8,14 @@ from tablee.server.rooms.room import Change, Pass, Room, check_own_chair, check_
 
 
 def lend(room: Room, guest: str, place: int, pass_: Pass) -> Change:
-    """Give out a pass for a chair of one's own. It takes the place of an earlier one; who plays for it stays."""
+    """Issue a pass for a chair of the guest. It replaces an earlier pass; a companion stays."""
     return check_own_chair(room, guest, place) or with_chair(room, place, replace(room.chairs[place], pass_=pass_))
 
 
 def borrow(room: Room, guest: str, proof: str, now: int) -> Change:
-    """Become the companion of the chair that a pass is for, in the place of whoever was it, and of no other chair.
+    """Become the companion of the chair of a pass, replacing the previous one, and of no other chair.
 
-    Said again by the same guest, also in another message, it has happened already.
+    Presenting the pass again changes nothing for the same guest.
     """
     passes = ((place, chair.pass_) for place, chair in enumerate(room.chairs) if chair.pass_)
     place, pass_ = next((found for found in passes if compare_digest(found[1].proof, proof)), (-1, Pass("", 0)))
@@ -31,7 +31,7 @@ def borrow(room: Room, guest: str, proof: str, now: int) -> Change:
 
 
 def give_back(room: Room, guest: str, place: int) -> Change:
-    """End it, by whose chair it is or by who plays for it: it is on its guest's own screen again, its pass void."""
+    """End the lending of a chair and its pass, by its guest or by its companion."""
     if problem := check_place(room, place):
         return problem
     if guest not in room.players_of(place):

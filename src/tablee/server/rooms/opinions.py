@@ -1,4 +1,4 @@
-"""Opinions on words, as they are kept: one for each guest and word, the last one they gave."""
+"""Opinions on words: the last one of each guest on each word."""
 
 import msgspec
 
@@ -6,19 +6,19 @@ from tablee.server.protocol import Claim
 
 
 class Opinion(msgspec.Struct, frozen=True):
-    """What a guest says of a word."""
+    """A guest's opinion on a word."""
 
     word: str
-    """Folded (G-1)."""
+    """The folded word (G-1)."""
     language: str
     guest: str
-    """Tells guests apart, and nothing else."""
+    """Distinguishes guests without identifying them."""
     claim: Claim
     spelling: str
-    """As it was typed, in lower case, with its accents."""
+    """The word as typed, in lower case, with its accents."""
     note: str
     lexicon: str
     game: str
-    """Where it came up; empty where no game was played."""
+    """The slug of the game; empty outside a game."""
     at: int
-    """Wall clock, milliseconds."""
+    """Wall clock in milliseconds."""

@@ -1,7 +1,7 @@
-"""A room: who sits where at a table, how it plays, what is proposed. Frozen values, no socket, no store.
+"""A room: the chairs of a table, its settings and its proposal. Frozen values, no socket, no store.
 
-Changes are pure transitions, in `seating`, `lending` and `agreement`: each returns the changed room, or a Refusal.
-Chairs are the seats of a game in their order. Whether a bot plays for an absent person is told by the game's log.
+Changes are pure transitions in `seating`, `lending` and `agreement`. Each returns the changed room, or a Refusal.
+Chairs are the seats of a game in order. The game's log records whether a bot plays for an absent person.
 """
 
 from typing import Any, Literal
@@ -17,48 +17,48 @@ from tablee.server.protocol.server_messages import Proposal
 
 LABELS = "tablee.server"
 _REMEMBERED = 64
-"""Ids of messages that have happened: a page sends again only what it has not seen acknowledged."""
+"""Maximum number of ids of handled messages. Clients resend only messages that were not acknowledged."""
 
 
 class Pass(msgspec.Struct, frozen=True):
-    """What takes a chair to another device, once. The pass itself is not kept, only what proves it."""
+    """A pass that lends a chair to another device, once. Only its digest is kept."""
 
     proof: str
     until: int
-    """Wall clock; 0: it was used."""
+    """Wall clock; 0: the pass was used."""
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """A place. A person's carries its guest; a bot's its level; one that is lent, who plays for it elsewhere."""
+    """A place at a table: open, a person's (with its guest) or a bot's (with its level)."""
 
     kind: Literal["open", "person", "bot"] = "open"
     name: str = ""
     guest: str = ""
     level: str = ""
     companion: str = ""
-    """The guest who looks from it and acts for it on another device; it stays its guest's."""
+    """The guest who plays from the chair on another device. The chair still belongs to `guest`."""
     pass_: Pass | None = None
-    """The last one given out."""
+    """The last pass issued."""
 
 
 OPEN = Chair()
 
 
 class Way(msgspec.Struct, frozen=True):
-    """How a table plays (G-9): settled options, and the words."""
+    """The settings of a table: complete options (G-9), lexicon and flags."""
 
     options: dict[str, Any]
     lexicon: str
     language: str
     public: bool = False
     hints: bool | None = None
-    """Whether hints are open; None: as G-14 has it by default."""
+    """Whether hints are open; None: by the default of G-14."""
     for_children: bool = False
     """Whether words are judged by a vocabulary for children (G-17)."""
 
 
 class Bounds(msgspec.Struct, frozen=True):
-    """What a game allows: how many may play, its bots, weakest first, and whether several people share a screen."""
+    """The bounds of a game: the number of players, its bots, weakest first, and whether people may share a screen."""
 
     lowest: int
     highest: int
@@ -67,7 +67,7 @@ class Bounds(msgspec.Struct, frozen=True):
 
 
 class Room(msgspec.Struct, frozen=True):
-    """Everything about a table that is not its game, as it is stored."""
+    """The stored state of a table without its game."""
 
     code: str
     game: str
@@ -75,7 +75,7 @@ class Room(msgspec.Struct, frozen=True):
     chairs: tuple[Chair, ...]
     way: Way
     opened: str
-    """The id of the message that opened it."""
+    """The id of the message that opened the table."""
     touched: int
     """Wall clock of the last change."""
     phase: Phase = "waiting"
@@ -85,47 +85,47 @@ class Room(msgspec.Struct, frozen=True):
     arrivals: tuple[str, ...] = ()
     """Guests in the order in which they first sat down."""
     removed: tuple[str, ...] = ()
-    """Guests who are not welcome any more."""
+    """Guests who were removed and may not return."""
     done: tuple[str, ...] = ()
     revision: int = 1
 
     def chairs_of(self, guest: str) -> tuple[int, ...]:
-        """The chairs of a guest."""
+        """Return the chairs of a guest."""
         return tuple(place for place, chair in enumerate(self.chairs) if guest and chair.guest == guest)
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
-        """The chairs a guest plays from: a lent one only elsewhere, unless it is one's only one, seen on both."""
+        """Return the chairs that a guest plays from. Their own lent chair is left out unless it is their only one."""
         own = self.chairs_of(guest)
         held = (place for place, chair in enumerate(self.chairs) if guest and chair.companion == guest)
         kept = own if len(own) == 1 else (place for place in own if not self.chairs[place].companion)
         return (*kept, *held)
 
     def voices_of(self, guest: str) -> tuple[int, ...]:
-        """The chairs a guest speaks for when something is agreed on: their own, lent or not, and one lent to them."""
+        """Return the chairs that a guest answers proposals for: their own, lent or not, and one lent to them."""
         return tuple(sorted({*self.chairs_of(guest), *self.seats_of(guest)}))
 
     def players_of(self, place: int) -> frozenset[str]:
-        """The guests by whom a chair may be played: whose it is, and who plays for it elsewhere."""
+        """Return the guests who may play from a chair: its guest and its companion."""
         return frozenset({self.chairs[place].guest, self.chairs[place].companion} - {""})
 
     @property
     def people(self) -> frozenset[str]:
-        """The guests who sit here."""
+        """The guests with a chair."""
         return frozenset(chair.guest for chair in self.chairs if chair.kind == "person")
 
     @property
     def company(self) -> frozenset[str]:
-        """The guests who sit here, and those who play for them on other devices."""
+        """The guests with a chair, and their companions."""
         return self.people | {chair.companion for chair in self.chairs if chair.companion}
 
     @property
     def free(self) -> int:
-        """How many chairs are open."""
+        """Number of open chairs."""
         return sum(chair.kind == "open" for chair in self.chairs)
 
     @property
     def hints(self) -> bool:
-        """Whether hints are open: as the table says, else as the game's options do for so many people (G-14)."""
+        """Whether hints are open: by the table's setting, or by the game's default for this number of people (G-14)."""
         if self.way.hints is not None:
             return self.way.hints
         played = definition(self.game)
@@ -137,26 +137,26 @@ Change = Room | Refusal
 
 
 def guest_name(language: Language) -> str:
-    """What somebody is called who does not say."""
+    """Return the default name of a guest."""
     return label(LABELS, "guest", language)
 
 
 def refuse(code: str, rule: str, **values: str | int) -> Refusal:
-    """A refusal of the room's."""
+    """Make a refusal of a room."""
     return Refusal(code, rule, values, LABELS)
 
 
-# ---- messages that happened ---------------------------------------------------------------------
+# ---- handled messages ---------------------------------------------------------------------------
 
 
 def noted(room: Room, guest: str, message_id: str, now: int) -> Room:
-    """The room, remembering that a message has happened."""
+    """Record that a message was handled."""
     done = (*room.done, f"{guest}/{message_id}")[-_REMEMBERED:]
     return replace(room, done=done, touched=now)
 
 
 def happened(room: Room, guest: str, message_id: str) -> bool:
-    """Whether a message has happened already."""
+    """Tell whether a message was handled before."""
     return f"{guest}/{message_id}" in room.done
 
 
@@ -164,30 +164,30 @@ def happened(room: Room, guest: str, message_id: str) -> bool:
 
 
 def with_chair(room: Room, place: int, chair: Chair) -> Room:
-    """The room with another chair in a place."""
+    """Replace the chair at a place."""
     return replace(room, chairs=(*room.chairs[:place], chair, *room.chairs[place + 1 :]))
 
 
 def returned(chair: Chair) -> Chair:
-    """A chair that is lent to nobody any more."""
+    """Return a chair without companion and pass."""
     return replace(chair, companion="", pass_=None)
 
 
 def check_waiting(room: Room) -> Refusal | None:
-    """Why a change before the game is refused: it has begun."""
+    """Refuse a change of the setup once the game has begun."""
     return None if room.phase == "waiting" else refuse("begun", "G-11")
 
 
 def check_host(room: Room, guest: str) -> Refusal | None:
-    """Why a change is refused to a guest who is not the host."""
+    """Refuse a change by a guest who is not the host."""
     return None if room.host == guest else refuse("hosts_only", "G-10")
 
 
 def check_place(room: Room, place: int) -> Refusal | None:
-    """Why a place is refused: there is no such chair."""
+    """Refuse a place without a chair."""
     return None if place in range(len(room.chairs)) else refuse("no_chair", "G-11")
 
 
 def check_own_chair(room: Room, guest: str, place: int) -> Refusal | None:
-    """Why a chair is refused to a guest: it is another's."""
+    """Refuse a chair of another guest."""
     return None if place in room.chairs_of(guest) else refuse("not_your_seat", "G-11")

@@ -1,4 +1,4 @@
-"""Seating: transitions of a room that change chairs, the host, or how the table plays."""
+"""Seating: transitions of a room that change chairs, the host or the settings."""
 
 from msgspec.structs import replace
 
@@ -22,7 +22,7 @@ from tablee.server.rooms.room import (
 
 
 def check_chairs(chairs: tuple[Chair, ...], bounds: Bounds, guest: str) -> Refusal | None:
-    """Why a table cannot be opened with these chairs."""
+    """Refuse to open a table with invalid chairs."""
     if not any(chair.guest == guest for chair in chairs):
         return refuse("no_own_chair", "G-9")
     if not bounds.lowest <= len(chairs) <= bounds.highest:
@@ -33,7 +33,7 @@ def check_chairs(chairs: tuple[Chair, ...], bounds: Bounds, guest: str) -> Refus
 
 
 def sit(room: Room, guest: str, place: int, name: str, bounds: Bounds) -> Change:
-    """Take an open chair; a second one only where people may share a screen. Equal names are told apart."""
+    """Take an open chair; a second one only if people may share a screen. Equal names are made distinct."""
     if guest in room.removed:
         return refuse("removed", "G-10")
     if problem := check_waiting(room) or check_place(room, place):
@@ -48,14 +48,14 @@ def sit(room: Room, guest: str, place: int, name: str, bounds: Bounds) -> Change
 
 
 def leave(room: Room, guest: str, place: int) -> Change:
-    """Give a chair back."""
+    """Leave a chair, which is open again."""
     if problem := check_waiting(room) or check_own_chair(room, guest, place):
         return problem
     return hand_over(with_chair(room, place, OPEN))
 
 
 def set_chair(room: Room, guest: str, place: int, chair: Chair, bounds: Bounds) -> Change:
-    """The host opens a chair or puts a bot on it."""
+    """As the host, open a chair or put a bot on it."""
     if (
         problem := check_host(room, guest)
         or check_waiting(room)
@@ -67,7 +67,7 @@ def set_chair(room: Room, guest: str, place: int, chair: Chair, bounds: Bounds) 
 
 
 def set_chairs(room: Room, guest: str, count: int, bounds: Bounds) -> Change:
-    """The host changes the number of chairs: open ones come, open ones and bots' go, the last first."""
+    """As the host, change the number of chairs: add open ones, or remove open ones and then bots, the last first."""
     if problem := check_host(room, guest) or check_waiting(room):
         return problem
     if not bounds.lowest <= count <= bounds.highest:
@@ -83,12 +83,12 @@ def set_chairs(room: Room, guest: str, count: int, bounds: Bounds) -> Change:
 
 
 def set_way(room: Room, guest: str, way: Way) -> Change:
-    """The host has it played another way."""
+    """As the host, change the settings."""
     return check_host(room, guest) or check_waiting(room) or replace(room, way=way)
 
 
 def begin(room: Room, guest: str, bounds: Bounds, game_id: str) -> Change:
-    """The host begins with those who sit."""
+    """As the host, begin the game without the open chairs."""
     if problem := check_host(room, guest) or check_waiting(room):
         return problem
     chairs = tuple(chair for chair in room.chairs if chair.kind != "open")
@@ -103,9 +103,9 @@ def begin(room: Room, guest: str, bounds: Bounds, game_id: str) -> Change:
 
 
 def remove_guest(room: Room, guest: str, place: int, bounds: Bounds) -> Change:
-    """The host shows somebody the door: their chairs are open again, or a bot's while a game is played.
+    """As the host, remove a guest. Their chairs are open again; during a game bots take them.
 
-    Whoever plays for them on other devices goes too.
+    Their companions are removed too.
     """
     if problem := check_host(room, guest) or check_place(room, place):
         return problem
@@ -121,7 +121,7 @@ def remove_guest(room: Room, guest: str, place: int, bounds: Bounds) -> Change:
 
 
 def remove_companion(room: Room, guest: str, place: int) -> Change:
-    """The host shows the door to whoever plays for a chair elsewhere: the chair stays its guest's."""
+    """As the host, remove the companion of a chair. Its guest stays."""
     if problem := check_host(room, guest) or check_place(room, place):
         return problem
     chair = room.chairs[place]
@@ -131,9 +131,9 @@ def remove_companion(room: Room, guest: str, place: int) -> Change:
 
 
 def rename(room: Room, guest: str, before: tuple[str, ...], name: str) -> Room:
-    """The room, with another name on a guest's own chair, told apart from the others.
+    """Rename a guest's own chair, distinct from the other names.
 
-    Where several people share the guest's screen, it is the chair that has one of the names from `before`.
+    If several people share the guest's screen, it is the chair with one of the names in `before`.
     """
     own = room.chairs_of(guest)
     if len(own) > 1:
@@ -145,7 +145,7 @@ def rename(room: Room, guest: str, before: tuple[str, ...], name: str) -> Room:
 
 
 def hand_over(room: Room, gone: frozenset[str] = frozenset()) -> Room:
-    """The room with a host who is there: where the host sits no more, or is `gone`, whoever came first is it."""
+    """If the host has no chair or is `gone`, make the first arrival who is present the host."""
     there = [guest for guest in room.arrivals if guest in room.people and guest not in gone]
     return room if room.host in there or not there else replace(room, host=there[0])
 

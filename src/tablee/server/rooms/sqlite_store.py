@@ -1,4 +1,4 @@
-"""Rooms, and what players say of words, in the SQLite file of the games, beside their logs."""
+"""The store of rooms, guests' names and opinions, in the SQLite file of the games."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ _SIGN = "INSERT INTO signs (id, at) VALUES (1, ?) ON CONFLICT DO UPDATE SET at =
 
 
 class SqliteRooms:
-    """The rooms of a file. The file stays open: whoever opened it closes it."""
+    """The rooms in a file. The caller closes the file."""
 
     def __init__(self, file: SqliteFile) -> None:
         self._file = file
@@ -126,7 +126,7 @@ class SqliteRooms:
         return self._execute("DELETE FROM opinions WHERE language = ? AND word = ?", language, word)
 
     def close(self) -> None:
-        """See RoomStore: the file has a writer for all its stores."""
+        """See RoomStore. The file stays open."""
 
     def _execute(self, statement: str, *values: str | int) -> Pending:
         def write(connection: sqlite3.Connection) -> None:

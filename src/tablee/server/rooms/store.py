@@ -10,43 +10,43 @@ from tablee.table.errors import Conflict
 
 
 class RoomStore(Protocol):
-    """Rooms by code, names of guests, opinions on words, the server's heartbeat. A write that is done is durable."""
+    """Rooms by code, names of guests, opinions on words, the server's heartbeat. Completed writes are durable."""
 
     def save(self, room: Room) -> Pending:
-        """Save a room whose revision is one more than the stored one's, 1 for a new one; else fail with `Conflict`."""
+        """Save a room. Its revision must be the stored one plus 1, or 1 for a new room; else fail with `Conflict`."""
 
     def remove(self, code: str) -> Pending:
         """Delete a room."""
 
     def load(self, code: str) -> Room | None:
-        """A room; None when there is none."""
+        """Return a room, or None."""
 
     def rooms(self) -> Iterator[Room]:
-        """All rooms."""
+        """Return all rooms."""
 
     def save_name(self, guest: str, name: str) -> Pending:
         """Save the name of a guest."""
 
     def name(self, guest: str) -> str:
-        """The name of a guest; empty where none was saved."""
+        """Return the name of a guest, or an empty string."""
 
     def save_heartbeat(self, now: int) -> Pending:
         """Record that a server is running."""
 
     def last_heartbeat(self) -> int:
-        """When a server last recorded that it was running; 0: never."""
+        """Return when a server last recorded that it was running; 0: never."""
 
     def save_opinion(self, opinion: Opinion, most: int) -> Pending:
-        """Save a guest's opinion on a word in the place of their last one; keep the newest `most` opinions."""
+        """Replace a guest's opinion on a word; keep the newest `most` opinions."""
 
     def opinions(self) -> list[Opinion]:
-        """All opinions on words, the newest first."""
+        """Return all opinions on words, newest first."""
 
     def forget_opinions(self, language: str, word: str) -> Pending:
         """Delete the opinions on a word."""
 
     def close(self) -> None:
-        """Finish what is under way, then refuse everything."""
+        """Finish pending writes, then refuse new ones."""
 
 
 class MemoryRooms:
@@ -114,4 +114,4 @@ class MemoryRooms:
         return completed()
 
     def close(self) -> None:
-        """Nothing to finish."""
+        """Do nothing: there are no pending writes."""

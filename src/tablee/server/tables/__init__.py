@@ -1,1 +1,1 @@
-"""Tables of this process: the registry, table sessions, and what drives clocks and bots."""
+"""Tables of this process: the registry, table sessions, frames, and the driver of clocks and bots."""

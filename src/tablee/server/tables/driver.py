@@ -1,4 +1,4 @@
-"""What makes a table go on by itself: its deadlines, and its bots, who think in threads and answer at a human pace."""
+"""Drives a table: submits due deadlines and the commands of bots. Bots compute in threads and move at a human pace."""
 
 import asyncio
 import logging
@@ -23,31 +23,31 @@ _MOVING = (0.8, 2.5)
 _AFTER_ANOTHER_BOT = (2.2, 3.2)
 _ANSWERING = (0.3, 0.9)
 _BEFORE_DRAFTS = (0.9, 1.4)
-"""How long a bot waits before it begins to lay something out."""
+"""Seconds before a bot shows its first draft."""
 _DRAFT_SHOWN: Seconds = 0.9
-"""How long each step of what a bot lays out is there to be seen."""
+"""Seconds for which each draft of a bot is shown."""
 _MOST_SLEEP: Seconds = 3600.0
 _CROSSED = {"stale", "paused", "game_over"}
-"""Refusals of a bot that are nobody's fault: something else happened first."""
+"""Refusals of a bot's command that are not errors: another entry came first."""
 
 
 def thinking_time(seat: Seat, last: Sequence[Entry]) -> tuple[Seconds, Seconds]:
-    """The least and the most a bot takes for a move after the last one, at a person's pace.
+    """Return the minimum and maximum time that a bot takes for a move, at a human pace.
 
-    The move of another bot is new to everybody: it is read before the next one comes.
+    After the move of another bot it takes longer, so that people can read that move first.
     """
     new = any(is_by_bot(entry) and entry.actor != seat for entry in last)
     return _AFTER_ANOTHER_BOT if new else _MOVING
 
 
 class TableDriver:
-    """Runs one table until it is closed. `moved` is told whenever the table may have gone on, `laid` when a bot has
-    laid something out.
+    """Drives one table until it is closed. Calls `moved` when the table may have changed, and `laid` when a bot has
+    changed its draft.
 
-    It has a timer where a clock runs and tasks where bots think; a table that waits for people costs nothing.
+    It has a timer while a clock runs and tasks while bots compute; a table that waits for people needs neither.
     """
 
-    def __init__(  # noqa: PLR0917 (a table, what it runs on, and who is told)
+    def __init__(  # noqa: PLR0917 (a table, its resources, and two callbacks)
         self,
         table: Table,
         pool: ThreadPoolExecutor,
@@ -69,9 +69,9 @@ class TableDriver:
         self._next: asyncio.Handle | None = asyncio.get_running_loop().call_soon(self.wake)
 
     def wake(self) -> None:
-        """Subscription again: something happened, or a deadline has come."""
+        """Check deadlines and bots: the table has changed, or a deadline has come."""
         if self._ticking or self._closed:
-            return  # it looks again at the end of what it does
+            return  # `_tick` wakes it at its end
         if self._next:
             self._next.cancel()
             self._next = None
@@ -91,7 +91,7 @@ class TableDriver:
             self._next = asyncio.get_running_loop().call_later(min(wait, _MOST_SLEEP), self.wake)
 
     async def close(self) -> None:
-        """Stop; what is being stored is stored first."""
+        """Stop after the pending writes."""
         self._closed = True
         if self._next:
             self._next.cancel()
@@ -103,7 +103,7 @@ class TableDriver:
         await asyncio.gather(*tasks, *self._submitting, return_exceptions=True)
 
     async def _tick(self) -> None:
-        """Settle what is due."""
+        """Submit the due deadlines."""
         try:
             if await self._keep(self._table.tick_async()):
                 self._moved()
@@ -114,7 +114,7 @@ class TableDriver:
         self.wake()
 
     async def _keep(self, storing: Any) -> Any:
-        """Await what is being stored; if this is cancelled it is stored all the same."""
+        """Await a write. Cancelling the wait does not cancel the write."""
         task = asyncio.ensure_future(storing)
         self._submitting.add(task)
         task.add_done_callback(self._submitting.discard)
@@ -123,7 +123,7 @@ class TableDriver:
     # ---- bots -----------------------------------------------------------------------------------
 
     def _ask_bots(self) -> None:
-        """Have every bot that may act think about the view as it is now, and no other."""
+        """Start every bot that may act on the current view, and cancel the others."""
         if not self._thinking and not any(self._table.state.bots):
             return
         seq, awaited = self._table.seq, self._table.awaiting()
@@ -165,7 +165,7 @@ class TableDriver:
                 self.wake()
 
     def _delay(self, seat: Seat, view: Any, drafts: Sequence[Any]) -> Seconds:
-        """How long a bot thinks, as people see it."""
+        """Return the time that a bot appears to think."""
         if drafts:
             between = _BEFORE_DRAFTS
         elif self._table.game.answering(view):
@@ -175,11 +175,11 @@ class TableDriver:
         return self._pace * random.uniform(*between)  # noqa: S311 (no secret)
 
     def _until(self, at: Millis) -> Seconds:
-        """How long it is to a time on the game's clock, at this server's pace."""
+        """Return the wait until a time on the game's clock, at this server's pace."""
         return self._pace * (wall_at(self._table.state, at) - wall_clock()) / 1000
 
     async def _let_people_answer(self, seat: Seat) -> bool:
-        """Wait for people who may contest (G-12); False when only their answer can let the bot go on."""
+        """Wait for people who may contest (G-12). Return False if the bot must wait for their answer."""
         while (until := held_until(self._table, seat)) != 0:
             if until is None:
                 return False
@@ -200,7 +200,7 @@ class TableDriver:
         self._moved()
 
     async def _think(self, seat: Seat) -> Any:
-        """What the bot on a seat wants; when it fails or is too slow, what the weakest wants, else anything legal."""
+        """Ask a seat's bot for a command; if it fails or is too slow, the weakest bot, then take any legal command."""
         level = self._table.bot(seat)
         bots = self._table.game.bots
         for name in dict.fromkeys((level, next(iter(bots), None))):
@@ -223,12 +223,12 @@ class TableDriver:
         return await self._in_thread(lambda: next(iter(game.legal(view, words)), None))
 
     async def _in_thread(self, work: Callable[..., Any], *values: Any) -> Any:
-        """Do it in a thread, for as long as a bot may think. Waiting for a free thread is nobody's fault."""
+        """Run work in a thread within a bot's time limit. Waiting for a free thread does not count."""
         loop = asyncio.get_running_loop()
         async with asyncio.timeout(None) as limit:
 
             def begin() -> None:
-                with suppress(RuntimeError):  # the work was given up before its thread said that it began
+                with suppress(RuntimeError):  # the work was cancelled before its thread started
                     limit.reschedule(loop.time() + self._limits.bot_seconds)
 
             def think() -> Any:

@@ -1,4 +1,4 @@
-"""Frames: what a seat or a spectator is sent about a table, built from its projection."""
+"""Frames: the state of a table for a seat or a spectator, built from its projection."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ class FrameBuilder:
         self.table = table
         self.projection = table.projection()
         self.drafts = shown_drafts(table)
-        if before is not None and before.room is room:  # then so is what follows from it
+        if before is not None and before.room is room:  # the same room: reuse what is derived from it
             self.names: list[str] = before.names
             self.no_takeback: Refusal | None = before.no_takeback
         else:
@@ -39,13 +39,13 @@ class FrameBuilder:
         self.nothing_back = self.no_takeback or why_nothing_back(table.game, self.projection.state)
 
     def is_current(self, room: Room, now: int) -> bool:
-        """Whether the table has not changed since."""
+        """Tell whether the table has not changed since."""
         projection = self.projection
         return projection.state is self.table.state and projection.now == now and self.room is room
 
 
 def _named(facts: Facts, names: Sequence[str]) -> Facts:
-    """The facts with the names that people have now: they may have changed since the game began."""
+    """Return the facts with current names, which may have changed since the game began."""
     if all(seat.name == name for seat, name in zip(facts.seats, names, strict=True)):
         return facts
     seats = tuple(replace(seat, name=name) for seat, name in zip(facts.seats, names, strict=True))
@@ -53,7 +53,7 @@ def _named(facts: Facts, names: Sequence[str]) -> Facts:
 
 
 def build_frame(builder: FrameBuilder, *, seat: Seat | None, after: int, language: Language) -> server_messages.Frame:
-    """The frame for a seat or a spectator: what happened after a seq, and the whole state of now."""
+    """Build the frame for a seat or a spectator: the entries after a seq, and the full current state."""
     projection = builder.projection
     game, names, view = builder.table.game, builder.names, projection.view(seat)
     actions, places = _offers(builder, seat, view, language)
@@ -90,7 +90,7 @@ def _offers(
 ) -> tuple[tuple[server_messages.Offer, ...], tuple[str, ...]]:
     back = _offer(_BACK, builder.nothing_back, language)
     if seat is None:
-        # Between two turns on one screen nobody's seat is looked from, and just then somebody may want to take back.
+        # Players who share a screen watch as a spectator between two turns, and may take a move back there.
         return () if builder.no_takeback else (back,), ()
     offered = builder.table.game.affordances(view)
     still, state = None, builder.projection.state

@@ -1,4 +1,4 @@
-"""What the lobby and the waiting room show: rooms as the protocol's values."""
+"""The lobby and the waiting room: rooms as values of the protocol."""
 
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ _MOST = 50
 
 
 def room(session: TableSession, addresses: Addresses) -> server_messages.Room:
-    """A room as everybody at the table sees it."""
+    """Return a room as its subscribers see it."""
     stored, present, played = session.room, session.present(), set(session.playing())
     chairs = tuple(
         server_messages.Chair(
@@ -56,7 +56,7 @@ def room(session: TableSession, addresses: Addresses) -> server_messages.Room:
 
 
 async def lobby(registry: "TableRegistry", guest: str, name: str) -> server_messages.Lobby:
-    """The tables at which a guest, called `name`, may sit down, and their own, last used first."""
+    """Return the tables that a guest called `name` may join, and the guest's own, last used first."""
     rooms = sorted(registry.records(), key=lambda stored: -stored.touched)
     open_ = [stored for stored in rooms if _joinable(stored, guest)]
     mine = [stored for stored in rooms if stored.phase != "over" and guest in stored.company]
@@ -71,7 +71,7 @@ def _joinable(stored: Room, guest: str) -> bool:
 
 
 async def _table(registry: "TableRegistry", stored: Room) -> Table | None:
-    """The game of a room, to show how it stands; None when there is none, or it cannot be read."""
+    """Return the game of a room, for its scores; None if there is none or it cannot be read."""
     session = registry.loaded(stored.code)
     if session or stored.phase != "playing":
         return session.table if session else None

@@ -36,7 +36,7 @@ Opening = Coroutine[Any, Any, str | Refusal]
 
 
 class TableRegistry:
-    """What all connections of a server share. Used in one event loop only."""
+    """The rooms and table sessions that all connections share. Used in one event loop only."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class TableRegistry:
         self._last_heartbeat = 0
         self.closing = False
 
-    # ---- from opening to closing ----------------------------------------------------------------
+    # ---- lifecycle ------------------------------------------------------------------------------
 
     async def open(self) -> None:
         """Load the stored rooms and start periodic work."""
@@ -105,7 +105,7 @@ class TableRegistry:
         self.pool.shutdown(wait=False, cancel_futures=True)
 
     def run(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Run a task to its end, even if the client that asked for it has gone."""
+        """Run a task to its end, even if the client disconnects."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ran)
@@ -141,7 +141,7 @@ class TableRegistry:
         await durable(self.rooms.save_heartbeat(wall_clock()))
 
     async def clean(self) -> None:
-        """Delete the rooms that nobody has come back to."""
+        """Delete the rooms that have been unused for too long."""
         keep = {
             "waiting": self.limits.keep_waiting,
             "over": self.limits.keep_over,
@@ -157,19 +157,19 @@ class TableRegistry:
     # ---- rooms ----------------------------------------------------------------------------------
 
     def record(self, code: str) -> Room:
-        """A room as it is stored."""
+        """Return a stored room."""
         return self._records[code]
 
     def records(self) -> list[Room]:
-        """All rooms."""
+        """Return all rooms."""
         return list(self._records.values())
 
     def opened(self, guest: str, message_id: str) -> str | None:
-        """The code of the table that a message has opened already."""
+        """Return the code of the table that a message has opened before, or None."""
         return self._opened.get((guest, message_id))
 
     async def open_once(self, guest: str, message_id: str, opening: Callable[[], Opening]) -> str | Refusal:
-        """Open a table, or wait for the same message that came before: two of a guest's sockets may bring it."""
+        """Open a table once for each message: two connections of a guest may send the same one."""
         key = guest, message_id
         task = self._being_opened.get(key)
         if task is None:
@@ -178,7 +178,7 @@ class TableRegistry:
         return await asyncio.shield(task)
 
     def sits(self, guest: str, code: str) -> bool:
-        """Whether a guest has a chair at a table, or plays for one on another device."""
+        """Tell whether a guest has a chair at a table, or plays from one as a companion."""
         return code in self._records and guest in self._records[code].company
 
     async def forget(self, code: str) -> None:
@@ -193,11 +193,11 @@ class TableRegistry:
         await durable(self.rooms.remove(code))
 
     def new_code(self) -> str:
-        """A code that no table has."""
+        """Return an unused code."""
         return new_code(self._records)
 
     async def save_new(self, room: Room) -> str:
-        """Store a new room and return its code, another one where its own was taken meanwhile."""
+        """Store a new room and return its code, which is a new one if the room's own is taken."""
         while True:
             try:
                 await self.save(room, 0)
@@ -207,7 +207,7 @@ class TableRegistry:
                 return room.code
 
     async def save(self, room: Room, revision: int) -> None:
-        """Store a room over a revision; Conflict where another revision is stored."""
+        """Store a room over a revision; raise Conflict if another revision is stored."""
         room = replace(room, revision=revision + 1)
         await durable(self.rooms.save(room))
         self._note(room)
@@ -225,7 +225,7 @@ class TableRegistry:
                 return
 
     async def reload(self, code: str) -> Room:
-        """A room as another process left it."""
+        """Load a room that another process has changed."""
         room = await asyncio.to_thread(self.rooms.load, code)
         if room is None:
             raise LookupError(code)
@@ -248,7 +248,7 @@ class TableRegistry:
     # ---- tables ---------------------------------------------------------------------------------
 
     async def session(self, code: str) -> TableSession | None:
-        """The session of a table, loaded if need be; None: no such table. TableeError: its game cannot be continued."""
+        """Return the session of a table, loaded if necessary, or None. Raise TableeError if it cannot be loaded."""
         if code not in self._records:
             return None
         found = self._sessions.get(code)
@@ -259,12 +259,12 @@ class TableRegistry:
         try:
             return await asyncio.shield(found)
         except Exception:
-            if self._sessions.get(code) is found:  # else somebody has tried again already
+            if self._sessions.get(code) is found:  # otherwise another task is already loading it again
                 del self._sessions[code]
             raise
 
     def loaded(self, code: str) -> TableSession | None:
-        """The session of a table that is loaded; None otherwise."""
+        """Return the session of a table if it is loaded, otherwise None."""
         found = self._sessions.get(code)
         return found.result() if found and found.done() and not found.exception() else None
 
@@ -275,21 +275,21 @@ class TableRegistry:
         if room.phase != "waiting":
             table = await asyncio.to_thread(self.resume, room)
             if runs_unattended(table):
-                # It was left running: nobody loses a turn because the server was down (ADR 12).
+                # The server stopped while the game ran: nobody loses a turn because of that (ADR 12).
                 since = max(table.state.at, min(self._last_heartbeat, wall_clock()))
                 await table.submit_async(TABLE, Pause(since), f"pause@{table.seq}")
         session = TableSession(
             self, self._records.get(code, room), table
-        )  # somebody who sits there may be renamed meanwhile
+        )  # a guest may have been renamed in the meantime
         session.table_changed()
         return session
 
     def resume(self, room: Room) -> Table:
-        """The game of a room, from its log."""
+        """Load the game of a room from its log."""
         return Table.resume(self.store, definition(room.game), self.words(room.game, room.way.lexicon), room.game_id)
 
     async def read_idle(self, room: Room) -> Table:
-        """The game of a room whose table is not loaded, from a cache."""
+        """Return the game of a room whose table is not loaded, from a cache."""
         table = self._idle_tables.get(room.code)
         if table is None or table.id != room.game_id:
             table = self._idle_tables[room.code] = await asyncio.to_thread(self.resume, room)
@@ -298,7 +298,7 @@ class TableRegistry:
         return table
 
     async def create(self, room: Room) -> Table | Refusal:
-        """A new game for a room, stored."""
+        """Create and store a game for a room."""
         words = await asyncio.to_thread(self.words, room.game, room.way.lexicon)
         words = words.suited(for_children=room.way.for_children)
         seats = [Seated(chair.name, chair.level or None) for chair in room.chairs]
@@ -317,18 +317,18 @@ class TableRegistry:
         return words_for(slug, self.lexicon_store, lexicon)
 
     def lobby_changed(self) -> None:
-        """Have the lobby sent to its subscribers."""
+        """Send the lobby to its subscribers."""
         for subscriber in self.lobby:
             subscriber.send_lobby()
 
 
 @cache
 def bounds(slug: str) -> Bounds:
-    """The bounds that a game sets to its tables."""
+    """Return the bounds of a game's tables."""
     facts = game(slug)
     return Bounds(*facts.players, tuple(definition(slug).bots), facts.same_screen)
 
 
 def _opening(room: Room) -> tuple[str, str]:
-    """The guest and the message that opened a table."""
+    """Return the guest and the id of the message that opened a table."""
     return room.arrivals[0] if room.arrivals else room.host, room.opened

@@ -30,22 +30,22 @@ _log = logging.getLogger(__name__)
 
 
 class Subscriber(Protocol):
-    """What a session and the lobby know of a connection."""
+    """The interface of a connection for sessions and the lobby."""
 
     guest: str
 
     @property
     def delay(self) -> int:
-        """The measured round trip, milliseconds; -1: not known."""
+        """The measured round trip in milliseconds; -1: not yet measured."""
 
     def wake(self) -> None:
-        """Send what is due soon."""
+        """Schedule sending of what is due."""
 
     def send_lobby(self) -> None:
-        """Send the lobby again."""
+        """Schedule sending of the lobby."""
 
     def lose(self, code: str) -> None:
-        """Drop a table that the guest was removed from."""
+        """Unsubscribe from a table that the guest was removed from."""
 
     def post(self, message: server_messages.ServerMessage) -> None:
         """Send a message."""
@@ -55,7 +55,7 @@ class Subscriber(Protocol):
 
 
 class Subscription:
-    """One connection's interest in one table, and what it has not been sent yet."""
+    """One connection's subscription to one table, and what is due to be sent."""
 
     def __init__(self, subscriber: Subscriber, seat: Seat | None, after: int) -> None:
         self.subscriber = subscriber
@@ -63,13 +63,13 @@ class Subscription:
         self.sent = after
         self.room_due = True
         self.frame_due: float | None = time.perf_counter()
-        """Since when a frame is due; None: none is."""
+        """When a frame became due; None: none is due."""
         self.drafts_due = False
         self.drafts_at = 0.0
-        """When drafts were sent last."""
+        """When drafts were last sent."""
 
     def again(self) -> None:
-        """Have everything sent again."""
+        """Make everything due again."""
         self.sent, self.room_due, self.frame_due = 0, True, time.perf_counter()
 
 
@@ -98,24 +98,24 @@ class TableSession:
 
     @property
     def subscriptions(self) -> list[Subscription]:
-        """The subscriptions of the table."""
+        """All subscriptions."""
         return list(self._subscriptions.values())
 
     def present(self) -> frozenset[str]:
-        """The guests with a subscription."""
+        """Return the guests with a subscription."""
         return frozenset(subscriber.guest for subscriber in self._subscriptions)
 
     def delay(self, guest: str) -> int:
-        """The measured round trip of a guest, the best of their connections; -1: not known."""
+        """Return the measured round trip of a guest, the best of their connections; -1: not yet measured."""
         return min((f.delay for f in self._subscriptions if f.guest == guest and f.delay >= 0), default=-1)
 
     def subscription(self, subscriber: Subscriber, seat: Seat | None, after: int, round_: int) -> Subscription:
-        """A subscription for a connection that knows a round of the game up to a seq."""
+        """Create a subscription for a connection that has the entries of a round up to a seq."""
         known = self.table is not None and round_ in {0, self.room.round} and 0 <= after <= self.table.seq
         return Subscription(subscriber, seat, after if known else 0)
 
     async def subscribe(self, subscription: Subscription) -> None:
-        """Send the table to a subscriber from now on."""
+        """Add a subscription."""
         self._subscriptions[subscription.subscriber] = subscription
         subscription.subscriber.wake()
         await self._presence_changed()
@@ -133,7 +133,7 @@ class TableSession:
                 await self.unsubscribe(subscription.subscriber)
 
     async def _presence_changed(self) -> None:
-        """Somebody came or went: a game pauses while none of its players is there."""
+        """Handle a guest who came or went: a game pauses while none of its players is present."""
         self.room_changed()
         self._registry.lobby_changed()
         self._update_timers()
@@ -146,10 +146,10 @@ class TableSession:
     def _update_timers(self) -> None:
         """Start or cancel the timers that depend on who is present.
 
-        A game rests when its players have been gone for a while, whoever else watches. A table that nobody watches is
-        unloaded. Before a game, a host who has been gone for a while is replaced: nobody else can begin it.
+        A game pauses when all its players have been absent for a while, even if spectators watch. A table without
+        subscriptions is unloaded. Before a game, an absent host is replaced, because only the host can begin it.
 
-        A table that was fetched, or whose game began, without anybody following it counts as left then.
+        A table that is loaded, or whose game begins, without players present counts as left at that time.
         """
         limits = self._registry.limits
         if self._players_present():
@@ -179,21 +179,21 @@ class TableSession:
             await self._registry.unload(self)
 
     async def _resume_after_absence(self) -> None:
-        """Resume a game that the table itself has paused."""
+        """Resume a game that was paused for absence."""
         table = self.table
         if table and not table.state.running and table.outcome() is None and _paused_by_table(table):
             await self.submit(TABLE, Resume(), f"resume@{table.seq}")
 
     async def _pause_for_absence(self) -> None:
-        """Pause as of when the last player went, where a clock runs or a bot is to move."""
+        """Pause as of the time when the last player left, if a clock runs or a bot is to move."""
         self._absence_timer = _cancel(self._absence_timer)
         table = self.table
         if table and runs_unattended(table):
             await self.submit(TABLE, Pause(max(table.state.at, self._left_at)), f"pause@{table.seq}")
 
     def _room_with_present_host(self) -> Room:
-        """The room with a host who is there, as far as anybody is and it matters. (Not on a phone alone: what is the
-        host's is done at their own screen.)"""
+        """Return the room, before a game with a host who is present, if any player is. Companions do not count: a host
+        acts from their own screen."""
         room = self.room
         return hand_over(room, room.people - self.present()) if room.phase == "waiting" else room
 
@@ -201,16 +201,16 @@ class TableSession:
         self._host_timer = None
         await self.change("", f"host@{self.room.revision}", lambda _: self._room_with_present_host())
 
-    # ---- showing --------------------------------------------------------------------------------
+    # ---- notifications --------------------------------------------------------------------------
 
     def room_changed(self) -> None:
-        """Have the room sent to everybody."""
+        """Make the room due for all subscribers."""
         for subscription in self._subscriptions.values():
             subscription.room_due = True
             subscription.subscriber.wake()
 
     def table_changed(self) -> None:
-        """Have a frame sent to everybody, and wake the driver, where the game has moved on."""
+        """If the game has a new entry, make a frame due for all subscribers and wake the driver."""
         table = self.table
         if table is None or table.seq == self._seq:
             return
@@ -227,7 +227,7 @@ class TableSession:
         self._registry.lobby_changed()
 
     def drafts_changed(self) -> None:
-        """Have the drafts sent to everybody where they have changed."""
+        """Make the drafts due for all subscribers if they have changed."""
         drafts = () if self.table is None else shown_drafts(self.table)
         if drafts == self._drafts:
             return
@@ -238,7 +238,7 @@ class TableSession:
             subscription.subscriber.wake()
 
     def frames(self) -> FrameBuilder:
-        """The builder of frames of the table as it is now."""
+        """Return the frame builder for the current state."""
         if self.table is None:
             raise ValueError(f"{self.room.code}: there is no game yet")
         if self._frames is None or not self._frames.is_current(self.room, wall_clock()):
@@ -246,14 +246,14 @@ class TableSession:
         return self._frames
 
     def broadcast(self, message: server_messages.ServerMessage) -> None:
-        """Send a message to everybody."""
+        """Send a message to all subscribers."""
         for subscriber in self._subscriptions:
             subscriber.post(message)
 
     # ---- changes --------------------------------------------------------------------------------
 
     async def submit(self, seat: Seat, command: Any, command_id: str) -> Receipt | Refusal:
-        """Submit an action of the table, or one that was agreed on, and wait until it is durable."""
+        """Submit an action of the table, or one that the players agreed on, and wait until it is durable."""
         answer: Outcome = await as_awaitable(
             lambda callback: self.submit_with_callback(seat, command, command_id, None, None, callback)
         )
@@ -261,10 +261,10 @@ class TableSession:
             raise RuntimeError("a command ended without an answer")
         return answer
 
-    def submit_with_callback(  # noqa: PLR0917 (the table's, see there)
+    def submit_with_callback(  # noqa: PLR0917 (the arguments of Table.submit_with_callback)
         self, seat: Seat, command: Any, command_id: str, based_on: int | None, sent: int | None, callback: Callback
     ) -> None:
-        """Submit a command; call back once it is durable and everybody is due to be shown it, or with the error."""
+        """Submit a command; call back once it is durable and frames are due for all subscribers, or with the error."""
         if self.table is None:
             raise ValueError(f"{self.room.code}: there is no game yet")
         began = time.perf_counter()
@@ -309,7 +309,7 @@ class TableSession:
     async def start(
         self, guest: str, message_id: str, begun: Callable[[Room], Room | Refusal], table_for: Callable[[Room], Any]
     ) -> Refusal | None:
-        """Begin a game: store its log, then the room that points to it. `table_for` creates the table of a room."""
+        """Begin a game: store its log, then the room that refers to it. `table_for` creates the table of a room."""
         async with self._lock:
             if happened(self.room, guest, message_id):
                 return None
@@ -320,7 +320,7 @@ class TableSession:
             if isinstance(table, Refusal):
                 return table
             if self._driver:
-                await self._driver.close()  # before the room changes: nobody sees the old game from a new seat
+                await self._driver.close()  # first: nobody may see the old game from a new seat
             refused = await self._change(guest, message_id, lambda _: changed)
             if refused is None:
                 self._run(table)
@@ -328,10 +328,10 @@ class TableSession:
             return refused
 
     def _seat_looks(self, before: Room) -> None:
-        """Have everybody watch from a seat of their own, however chairs have moved under them (G-7).
+        """Move every subscription to a seat of its guest after chairs have changed (G-7).
 
-        When a game begins, whoever only looked on is shown their seat; in a rematch, the one they moved up to. Where
-        several people share a screen, nobody's is shown before they ask for it.
+        When a game begins, a guest is moved to their seat; in a rematch, to the seat they moved up to. If several
+        players share a screen, the screen shows no seat until it asks for one.
         """
         begun = self.room.round != before.round
         for subscription in self._subscriptions.values():
@@ -346,7 +346,7 @@ class TableSession:
                 subscription.again()
 
     def _tell_names(self, before: Room) -> None:
-        """Have everything sent again where a name has changed."""
+        """Make everything due again if a name has changed."""
         if self.table and [chair.name for chair in before.chairs] != [chair.name for chair in self.room.chairs]:
             for subscription in self._subscriptions.values():
                 subscription.again()
@@ -380,28 +380,28 @@ class TableSession:
     # ---- for handlers ---------------------------------------------------------------------------
 
     def playing(self) -> Iterator[int]:
-        """The seats that people play, not bots in their place."""
+        """Yield the seats that people play, without those that bots play for them."""
         for place, chair in enumerate(self.room.chairs):
             if chair.kind == "person" and (self.table is None or self.table.bot(place) is None):
                 yield place
 
     def asked(self) -> frozenset[int]:
-        """The seats whose players must agree to a proposal: people who are present (G-10)."""
+        """Return the seats that must agree to a proposal: those of people who are present (G-10)."""
         present = self.present()
         return frozenset(place for place in self.playing() if not present.isdisjoint(self.room.players_of(place)))
 
     def dictionary(self) -> bool:
-        """Whether words may be looked up (G-14)."""
+        """Tell whether words may be looked up (G-14)."""
         return self.table is None or self.table.open_dictionary(None)
 
 
 def seq_of(outcome: Outcome) -> int | Refusal:
-    """What a client is answered: the seq of its entry, or why there is none."""
+    """Return the answer to a client: the seq of its entry, or a refusal."""
     return outcome.seq if isinstance(outcome, Receipt) else outcome or 0
 
 
 def runs_unattended(table: Table) -> bool:
-    """Whether a clock runs or a bot is to move: then the game would go on while nobody is there."""
+    """Tell whether the game would go on without players: a clock runs, or a bot is to move."""
     return table.next_deadline() is not None or any(table.bot(seat) for seat in table.awaiting())
 
 

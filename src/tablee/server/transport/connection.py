@@ -1,8 +1,8 @@
-"""A client's connection: passes its messages to the dispatch, and sends it what is due.
+"""A client's connection: passes its messages to the dispatch, and sends what is due.
 
-Nothing waits for a slow reader. A frame is built only when the socket can take it, from what the client knows to what
-is the case then; so a slow client gets fewer frames, never wrong ones. Answers wait in a short queue; a client that
-lets it fill up is disconnected and may come back. Whatever is due in one turn of the event loop is sent in one write.
+Nothing waits for a slow reader. A frame is built only when the socket is writable, from the last seq that the client
+has to the current state. So a slow client gets fewer frames, never wrong ones. Answers wait in a short queue; a client
+that lets it fill up is disconnected and may reconnect. All messages of one turn of the event loop leave in one write.
 """
 
 import asyncio
@@ -38,15 +38,15 @@ _LOBBY_EVERY = 0.5
 _FIRST_PINGS = 0.5
 _PING_SPREAD = 0.75, 1.25
 _PING_BEAT = 1 / 200
-"""Pings leave at so many moments of the time between two of them."""
+"""Pings are aligned to this fraction of the ping interval, so that those of many connections share a wake-up."""
 _WORTH_TELLING = 25
-"""A measured round trip that has changed by so many milliseconds is told to everybody at the table."""
+"""A change of the measured round trip by this many milliseconds is sent to the table's subscribers."""
 _DRAFTS_EVERY = 0.2
 _MOST_WAITING = 8
-"""So many messages may wait for the one that is being handled before the socket is read no further."""
+"""With this many messages waiting for the current one, the socket is not read further."""
 
 Dispatch = Callable[["Connection", client_messages.ClientMessage, Callable[[], None]], None]
-"""Handles a message, and calls back when it has been answered."""
+"""Handles a message and calls back when it has been answered."""
 
 
 class CloseReason(NamedTuple):
@@ -87,11 +87,11 @@ class Connection:
         self._latency = Latency()
         self._told_delay = -1
         self._message_at = 0
-        """When the message that is being handled came, wall time."""
+        """Wall time at which the current message was received."""
         self._received_at = time.monotonic()
-        """When the last message came."""
+        """When the last message was received."""
         self._waiting: list[tuple[client_messages.ClientMessage, int]] = []
-        """Messages that wait for the one that is being handled, and when they came."""
+        """Messages that wait for the current one, with the wall times at which they were received."""
         self._busy = False
         self._disconnected = False
         self._closed = False
@@ -104,27 +104,27 @@ class Connection:
 
     @property
     def delay(self) -> int:
-        """The measured round trip, milliseconds; -1: not yet."""
+        """The measured round trip in milliseconds; -1: not yet measured."""
         return self._latency.millis
 
     @property
     def sent(self) -> int:
-        """The wall time at which the message that is being handled was sent, as the server measures it (ADR 14)."""
+        """The estimated wall time at which the current message was sent (ADR 14)."""
         return self._message_at - self._latency.lag
 
     def wake(self) -> None:
-        """Send what is due at the end of this turn of the event loop."""
+        """Schedule sending of what is due at the end of this turn of the event loop."""
         if not self._flush_scheduled and not self._closed:
             self._flush_scheduled = True
             self.registry.at_end_of_turn(self._flush)
 
     def send_lobby(self) -> None:
-        """Send the lobby again: it has changed."""
+        """Schedule sending of the changed lobby."""
         self._lobby_due = True
         self.wake()
 
     def post(self, message: server_messages.ServerMessage) -> None:
-        """Send a message as soon as the socket can take it."""
+        """Send a message as soon as the socket is writable."""
         if len(self._outbox) >= self.registry.limits.outbox:
             self._outbox.clear()
             self.end(TRY_AGAIN_LATER, "too_slow")
@@ -139,12 +139,12 @@ class Connection:
         self.fault(refuse("removed", "G-10"), code)
 
     def end(self, code: int, reason: str) -> None:
-        """Close the connection, after what waits to be sent."""
+        """Close the connection after the queued messages."""
         self._close_reason = self._close_reason or CloseReason(code, reason)
         self.wake()
 
     def fault(self, why: Refusal, table: str = "") -> None:
-        """Answer a message that came to nothing; a client that goes on like this is disconnected."""
+        """Answer a faulty message; a client that sends too many of them is disconnected."""
         metrics.REFUSALS.labels(why.code).inc()
         if not self._faults.take():
             self.end(POLICY_VIOLATION, "too_many_faults")
@@ -154,14 +154,14 @@ class Connection:
     # ---- lifecycle ------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Count the connection, and measure its latency from now on."""
+        """Count the connection, and start to measure its latency."""
         self.registry.connections.add(self)
         self.registry.connections_of[self.guest] += 1
         metrics.CONNECTIONS.inc()
         self._schedule_ping()
 
     def disconnected(self) -> None:
-        """Handle what came before the client went, then close."""
+        """Handle the messages received before the client disconnected, then close."""
         self._disconnected = True
         if not self._busy and not self._waiting:
             self._close()
@@ -185,7 +185,7 @@ class Connection:
         registry.connections_of[self.guest] -= 1
         if not registry.connections_of[self.guest]:
             del registry.connections_of[self.guest]
-        if not self._busy:  # else once that message is handled
+        if not self._busy:  # otherwise `_handled` does it
             registry.run(self._unsubscribe())
 
     async def _unsubscribe(self) -> None:
@@ -198,7 +198,7 @@ class Connection:
     # ---- receiving ------------------------------------------------------------------------------
 
     def receive(self, data: str | bytes) -> None:
-        """Handle a message now, or after those that came before it."""
+        """Handle a message now, or after earlier ones."""
         if self._closed:
             return
         self._received_at = time.monotonic()
@@ -226,7 +226,7 @@ class Connection:
 
     def _handle(self, message: client_messages.ClientMessage, received: int) -> None:
         if self.registry.closing:
-            self._handled()  # without an answer: the client sends it again to the server that comes next
+            self._handled()  # without an answer: the client sends it again to the restarted server
             return
         self._message_at = received
         self._busy = True
@@ -258,11 +258,11 @@ class Connection:
     # ---- sending --------------------------------------------------------------------------------
 
     def writing_paused(self) -> None:
-        """Give a client that does not read some time."""
+        """Start the timeout of a client that does not read."""
         self._write_timeout = asyncio.get_running_loop().call_later(self.registry.limits.send_within, self._give_up)
 
     def writing_resumed(self) -> None:
-        """Send what has become due meanwhile."""
+        """Cancel the timeout and send what is due."""
         if self._write_timeout:
             self._write_timeout.cancel()
             self._write_timeout = None
@@ -273,7 +273,7 @@ class Connection:
         self._close()
 
     def _flush(self) -> None:
-        """Send what is due, if the socket can take it; else when it can."""
+        """Send what is due if the socket is writable; otherwise `writing_resumed` does it."""
         self._flush_scheduled = False
         if self._closed or not self._websocket.writable:
             return
@@ -318,7 +318,7 @@ class Connection:
             )
 
     def _too_soon(self, at: float) -> bool:
-        """Whether a moment has not come yet; then it is looked again when it has."""
+        """Tell whether a time is in the future, and schedule a flush for it."""
         wait = at - time.monotonic()
         if wait > 0:
             asyncio.get_running_loop().call_later(wait, self.wake)
@@ -336,7 +336,8 @@ class Connection:
 
     def _schedule_ping(self) -> None:
         loop, every = asyncio.get_running_loop(), self.registry.limits.ping_every
-        # Neither all at once, when all came back after a restart, nor each alone: waking up costs more than a ping.
+        # Spread the pings, because all clients reconnect at once after a restart. Group them, because a wake-up costs
+        # more than a ping.
         spread = random.uniform(*_PING_SPREAD)  # noqa: S311 (no secret)
         at = loop.time() + (every * spread if self._latency.settled else min(_FIRST_PINGS, every))
         self._next_ping = loop.call_at(at + -at % (every * _PING_BEAT), self._ping)

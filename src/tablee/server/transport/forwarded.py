@@ -1,4 +1,4 @@
-"""The client behind a reverse proxy: what X-Forwarded-For and X-Forwarded-Proto say, where the proxy is trusted.
+"""The client behind a trusted reverse proxy, from X-Forwarded-For and X-Forwarded-Proto.
 
 uvicorn reads these headers for HTTP requests. WebSockets do not pass through its middleware (ADR 24).
 """
@@ -13,7 +13,7 @@ _ANYBODY = "*"
 
 
 class TrustedProxies:
-    """The proxies whose headers are believed: addresses and networks, or `*` for all."""
+    """The trusted proxies: addresses and networks, or `*` for all."""
 
     def __init__(self, allowed: list[str] | str) -> None:
         names = [name.strip() for name in (allowed.split(",") if isinstance(allowed, str) else allowed)]
@@ -24,15 +24,15 @@ class TrustedProxies:
             try:
                 self._networks.append(ip_network(name, strict=False))
             except ValueError:
-                self._literals.add(name)  # a Unix socket's path, for instance
+                self._literals.add(name)  # for example the path of a Unix socket
 
     def client(self, peer: Peer, headers: Headers) -> Peer:
-        """The client that a request comes from."""
+        """Return the client of a request."""
         if not self._trusts(peer.address):
             return peer
         secure = peer.secure or headers.get("X-Forwarded-Proto") in {"https", "wss"}
         hops = [hop.strip() for value in headers.get_all("X-Forwarded-For") for hop in value.split(",")]
-        # Read from the right: whatever stands left of the first untrusted address was written by the client.
+        # Read from the right: the client may have written anything to the left of the first untrusted address.
         address = next((hop for hop in reversed(hops) if not self._trusts(hop)), hops[0] if hops else peer.address)
         return Peer(address if _is_address(address) else peer.address, secure)
 

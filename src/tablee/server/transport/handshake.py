@@ -1,4 +1,4 @@
-"""The handshake: whose connection it is, whether it comes from our own page, and whether there is room."""
+"""The handshake: identifies the guest, and checks the origin and the limits of a connection."""
 
 import logging
 from http import HTTPStatus
@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 
 def make_handshake(registry: TableRegistry, dispatch: Dispatch, network: str, trusted: TrustedProxies) -> Handshake:
-    """The handshake of a server; `network` is the address the local network reaches it by, or empty."""
+    """Make the handshake of a server; `network` is its address in the local network, or empty."""
 
     def handshake(websocket: WebSocket, request: Request, peer: Peer) -> Accepted | Rejected:
         client = trusted.client(peer, request.headers)
@@ -42,7 +42,7 @@ def make_handshake(registry: TableRegistry, dispatch: Dispatch, network: str, tr
 
 
 def _why_not(registry: TableRegistry, request: Request, host: str, guest: str, address: str) -> str:
-    """Why a connection is not taken; empty where it is."""
+    """Return the reason to reject a connection, or an empty string."""
     limits = registry.limits
     if not _same_origin(request.headers.get("Origin"), host):
         return "foreign_origin"
@@ -54,5 +54,5 @@ def _why_not(registry: TableRegistry, request: Request, host: str, guest: str, a
 
 
 def _same_origin(origin: str | None, host: str) -> bool:
-    """Whether a page of ours asks. Browsers always send an origin; a program that sends none is no page."""
+    """Tell whether a request comes from this server's page. Programs may send no origin; browsers always do."""
     return origin is None or origin.partition("://")[2] == host

@@ -1,9 +1,8 @@
-"""The measured round trip of a connection, as the server's own pings tell it; nobody's word is taken for it.
+"""The round trip of a connection, measured by the server's own pings. No client clock is used.
 
-Two figures come of it. `millis` is shown to people: the median, robust against a hiccup. `lag` counts in a race (ADR
-14): half of the *least* of the last round trips. Whoever is slow to answer one ping, or some, gains nothing by it; only
-who answers every one late, for as long as they are remembered, is taken for somebody far away, and the game bounds what
-that can bring.
+It gives two values. `millis` is displayed: the median, which is robust against outliers. `lag` counts in a race (ADR
+14): half of the *least* of the last round trips. A client gains nothing by answering some pings late. Only a client
+that answers all remembered pings late is taken for a distant one, and the game limits what it can gain.
 """
 
 from collections import deque
@@ -11,11 +10,11 @@ from statistics import median
 
 _REMEMBERED = 9
 _QUICK = 3
-"""So many pings follow each other quickly, so that a line is known before it matters."""
+"""Number of first pings sent in quick succession, so that the latency is known before it matters."""
 
 
 class Latency:
-    """Pings sent and pongs heard, in seconds of any steady clock."""
+    """Pings sent and pongs received, in seconds of a monotonic clock."""
 
     def __init__(self) -> None:
         self._sent: dict[int, float] = {}
@@ -23,19 +22,19 @@ class Latency:
         self._least = float("inf")
         self._n = 0
         self.lag = 0
-        """How long a message is surely under way, milliseconds: nothing where nothing was measured."""
+        """Lower bound of a message's transmission time in milliseconds; 0: not yet measured."""
         self.millis = -1
-        """The median of the last ones, and at least the least ever measured; -1: not measured yet."""
+        """The median of the last round trips in milliseconds, at least the shortest ever; -1: not yet measured."""
 
     def ping(self, now: float) -> int:
-        """The number of a ping that leaves now."""
+        """Record a ping that is sent now and return its number."""
         self._n += 1
         self._sent = {n: at for n, at in self._sent.items() if n > self._n - _REMEMBERED}
         self._sent[self._n] = now
         return self._n
 
     def pong(self, n: int, now: float) -> None:
-        """A pong came. One that answers no ping, or answers twice, tells nothing."""
+        """Record a pong. An unknown or repeated one is ignored."""
         sent = self._sent.pop(n, None)
         if sent is not None:
             self._seen.append(now - sent)
@@ -45,5 +44,5 @@ class Latency:
 
     @property
     def settled(self) -> bool:
-        """Whether there were pings enough to know the line; then one now and then will do."""
+        """Whether the quick first pings are over."""
         return self._n >= _QUICK

@@ -2,7 +2,7 @@
 
 uvicorn passes every upgrade request to the class it is configured with (`Config(ws=…)`). Everything that is read goes
 through `websockets.server.ServerProtocol`. Only the head of a sent message, 2 to 10 bytes, is written here, so that all
-messages of one turn of the event loop leave in one system call. No task waits for messages: the receiver is called.
+messages of one turn of the event loop leave in one system call. No task waits for messages; the receiver is called.
 
 Every frame is counted before it has any effect, control frames and empty fragments included.
 """
@@ -29,53 +29,53 @@ _SHORT, _LONG, _LONGER = Struct(">BB").pack, Struct(">BBH").pack, Struct(">BBQ")
 _CLOSE_WITHIN: Seconds = 5.0
 _CUT_OFF_WITHIN: Seconds = 1.0
 _PARSED_AT_ONCE = 2048
-"""Bytes. A flood of empty frames is noticed after so many of them, not after all that one read returned."""
+"""Maximum bytes parsed at once, so that a flood of empty frames is detected before all data of a read is parsed."""
 _MESSAGE_OPCODES = frozenset({Opcode.TEXT, Opcode.BINARY, Opcode.CONT})
 
 
 class Receiver(Protocol):
-    """What a WebSocket calls, always in the event loop."""
+    """The callbacks of a WebSocket, called in the event loop."""
 
     def receive(self, data: str | bytes) -> None:
-        """Take a whole message."""
+        """Handle a complete message."""
 
     def disconnected(self) -> None:
-        """Learn that the peer has gone. Called once, also after `WebSocket.close`."""
+        """Handle the end of the connection. Called once, also after `WebSocket.close`."""
 
     def writing_paused(self) -> None:
-        """Learn that the peer does not read: its buffer is full."""
+        """Handle a full write buffer: the peer does not read."""
 
     def writing_resumed(self) -> None:
-        """Learn that the peer reads again."""
+        """Handle a write buffer with space again."""
 
 
 class Accepted(NamedTuple):
-    """The answer to an upgrade request that is granted."""
+    """Accepts an upgrade request."""
 
     receiver: Receiver
     headers: tuple[tuple[str, str], ...] = ()
 
 
 class Rejected(NamedTuple):
-    """The answer to an upgrade request that is not."""
+    """Rejects an upgrade request."""
 
     status: HTTPStatus
     reason: str
 
 
 class Peer(NamedTuple):
-    """Who connects, as the transport tells."""
+    """The peer of the transport."""
 
     address: str
     secure: bool
 
 
 Handshake = Callable[["WebSocket", Request, Peer], Accepted | Rejected]
-"""Decides on an upgrade request. It must not block."""
+"""Decides on an upgrade request. Must not block."""
 
 
 def websocket_class(handshake: Handshake, limits: Limits) -> type["WebSocket"]:
-    """The protocol class for uvicorn, which makes one instance for each upgrade request."""
+    """Return the protocol class for uvicorn, which creates an instance for each upgrade request."""
 
     class BoundWebSocket(WebSocket):
         def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:  # noqa: ARG002 (uvicorn's signature)
@@ -89,7 +89,7 @@ class WebSocket(asyncio.Protocol):
 
     def __init__(self, handshake: Handshake, limits: Limits, server_state: ServerState) -> None:
         self.writable = True
-        """Whether the peer reads what it is sent."""
+        """False while the write buffer is full."""
         self._handshake = handshake
         self._protocol = ServerProtocol(max_size=limits.message_bytes)
         self._loop = asyncio.get_running_loop()
@@ -98,14 +98,14 @@ class WebSocket(asyncio.Protocol):
         self._receiver: Receiver | None = None
         self._fragments: list[bytes | bytearray | memoryview] = []
         self._is_text = True
-        """Whether the message that is being received is text."""
+        """Whether the current message is text."""
         self._held = False
         self._closing: asyncio.TimerHandle | None = None
 
     # ---- for the receiver -----------------------------------------------------------------------
 
     def send(self, messages: Iterable[bytes]) -> None:
-        """Send text messages in one write; nothing once the connection is closing."""
+        """Send text messages in one write; do nothing if the connection is closing."""
         if self._closing or self._transport.is_closing():
             return
         parts = []
@@ -126,12 +126,12 @@ class WebSocket(asyncio.Protocol):
         self._set_reading()
 
     def release(self) -> None:
-        """Read again."""
+        """Resume reading."""
         self._held = False
         self._set_reading()
 
     def close(self, code: int, reason: str) -> None:
-        """Start the closing handshake; the connection is aborted where the peer does not answer."""
+        """Start the closing handshake; the connection is aborted if the peer does not answer."""
         if not self._closing and not self._transport.is_closing():
             self._protocol.send_close(code, reason)
             self._finish()
@@ -150,7 +150,7 @@ class WebSocket(asyncio.Protocol):
     # ---- for the event loop ---------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """Parse what has come, a limited number of frames at a time."""
+        """Parse received data, a limited number of bytes at a time."""
         if len(data) <= _PARSED_AT_ONCE:
             self._parse(data)
             return
@@ -159,11 +159,11 @@ class WebSocket(asyncio.Protocol):
                 return
 
     def eof_received(self) -> None:
-        """Let the transport close itself."""
+        """Tell the protocol; the transport then closes itself."""
         self._protocol.receive_eof()
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 (asyncio's signature)
-        """Forget the connection."""
+        """Clean up, and notify the receiver."""
         self._connections.discard(self)
         if self._closing:
             self._closing.cancel()
@@ -171,14 +171,14 @@ class WebSocket(asyncio.Protocol):
             self._receiver.disconnected()
 
     def pause_writing(self) -> None:
-        """Read nothing from a peer that does not read: answers to its pings would fill the memory."""
+        """Stop reading from a peer that does not read: answers to its pings would fill the memory."""
         self.writable = False
         self._set_reading()
         if self._receiver:
             self._receiver.writing_paused()
 
     def resume_writing(self) -> None:
-        """Go on."""
+        """Resume reading and writing."""
         self.writable = True
         self._set_reading()
         if self._receiver:
@@ -187,7 +187,7 @@ class WebSocket(asyncio.Protocol):
     # ---- reading --------------------------------------------------------------------------------
 
     def _parse(self, data: bytes) -> bool:
-        """Handle the frames in some data; False when nothing more is to be parsed."""
+        """Handle the frames in received data; return False to stop parsing."""
         protocol = self._protocol
         protocol.receive_data(data)
         events = protocol.events_received()
@@ -232,7 +232,7 @@ class WebSocket(asyncio.Protocol):
             else:
                 self._receiver = answer.receiver
                 for name, value in answer.headers:
-                    response.headers[name] = value  # several of one name are kept
+                    response.headers[name] = value  # keeps several headers of one name
         self._protocol.send_response(response)
 
     def _peer(self) -> Peer:
@@ -248,7 +248,7 @@ class WebSocket(asyncio.Protocol):
     # ---- closing --------------------------------------------------------------------------------
 
     def _finish(self) -> None:
-        """Send what the protocol still has to say, then close: at once where the peer has said goodbye too."""
+        """Send the protocol's remaining data, then close; at once if the peer has sent its close frame."""
         if outgoing := self._protocol.data_to_send():
             self._transport.write(b"".join(outgoing))
         if not self._closing:
@@ -257,11 +257,11 @@ class WebSocket(asyncio.Protocol):
             self._transport.close()
 
     def _cut_off(self, reason: str) -> None:
-        """Tell a flooding peer why, and read nothing more from it.
+        """Send a flooding peer the reason, and stop reading.
 
-        The connection is aborted a little later: to close a socket with unread input would destroy what was sent.
+        The connection is aborted a little later, because closing a socket with unread input discards sent data.
         """
-        self._protocol.data_to_send()  # pongs that nobody is owed any more
+        self._protocol.data_to_send()  # discards pending pongs
         self._transport.pause_reading()
         self.close(POLICY_VIOLATION, reason)
         self._loop.call_later(_CUT_OFF_WITHIN, self._transport.abort)
