@@ -8,6 +8,8 @@ from tests import sanitized
 from tests.depth import by_depth
 
 HERE = Path(__file__).parent
+END_GAMES: tuple[str, ...] = by_depth(("[racks0-board0-False]", "[racks8-board8-True]"), long=("",))
+"""The end games to search: most of the time goes into the plain search in Python that they are compared with."""
 TESTED = {
     "words": (
         "lexicon/test_native.py",
@@ -21,7 +23,7 @@ TESTED = {
         "games/topword/test_perft.py",
         "games/topword/test_playouts.py::test_the_same_game",
         "games/topword/test_playouts.py::test_a_seed_is_a_game",
-        "games/topword/test_end_game.py::test_small_end_games_are_played_perfectly",
+        *(f"games/topword/test_end_game.py::test_small_end_games_are_played_perfectly{which}" for which in END_GAMES),
         "games/topword/test_end_game.py::test_the_budget_is_kept",
         "games/topword/test_evaluation.py",
         "games/topword/test_engine_input.py",

@@ -8,6 +8,7 @@ from subprocess import CompletedProcess
 import pytest
 
 from tests.cli.conftest import Tablee
+from tests.depth import by_depth
 
 Run = Callable[..., CompletedProcess[str]]
 
@@ -59,7 +60,13 @@ def test_dutch_is_a_lexicon_away(run: Run, folder: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("language", "bots"), [("fr", "maitre,debutant"), ("nl", "debutant,amateur,debutant")])
+@pytest.mark.parametrize(
+    ("language", "bots"),
+    by_depth(
+        [("fr", "amateur,debutant"), ("nl", "debutant,debutant")],
+        long=[("fr", "maitre,debutant"), ("nl", "debutant,amateur,debutant")],
+    ),
+)
 def test_bots_among_themselves(run: Run, fresh_tablee: Tablee, folder: Path, language: str, bots: str) -> None:
     arguments = ("play", "topscore", "--bots", bots, "--seed", "7", "--lexicon", language, "--json")
     first, again = run(*arguments), fresh_tablee(*arguments)

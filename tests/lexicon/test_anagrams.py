@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee import _core
+from tests.depth import by_depth
 from tests.lexicon.small_graphs import Small, graph_of, smalls
 
 blanks = st.integers(0, 4)
@@ -109,7 +110,7 @@ def test_the_best_word_of_a_thousand(blanks: int) -> None:
     lexicon = {"".join(draw.choices(tiles, k=draw.randint(2, 8))): False for _ in range(1000)}
     small = Small(tiles, lexicon)
     best = _core.BestWord(_core.Anagrams(small.graph), values)
-    for _ in range(30):
+    for _ in range(by_depth(30, long=30, fast=8)):
         held = draw.choices(tiles[: draw.choice((4, 9, 10))], k=draw.randint(0, 7 - blanks))
         answer = best(held, blanks)
         expected = small.reference.best_value(held, blanks, values, [])

@@ -151,7 +151,7 @@ def test_slots_that_are_not_there(at: _core.MotsPosition) -> None:
 
 @pytest.mark.parametrize("seed", range(by_depth(1, long=8)))
 def test_fuzzing(seed: int) -> None:
-    runs = by_depth(400, long=5000, fast=60)
+    runs = by_depth(400, long=5000, fast=30)
     counts = fuzz(runs, seed)
     assert counts.total() == runs
     assert set(counts) == {"played", "nothing to play", "refused"}
