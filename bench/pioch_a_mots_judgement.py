@@ -9,7 +9,7 @@ import argparse
 from collections import Counter, defaultdict
 from statistics import quantiles
 
-from tablee.arena.match import Hall, Plan
+from tablee.arena.match import MatchRunner, TournamentPlan
 from tablee.arena.schedule import Seating
 from tablee.games.pioch_a_mots.model import Called, Drawn, Event, Right, RoundOver
 from tablee.table.bot_play import HeadlessClock, play_out
@@ -69,11 +69,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", default="judgement")
     asked = parser.parse_args()
-    hall = Hall(Plan("pioch-a-mots", tuple(asked.levels), len(asked.levels), asked.seed))
+    runner = MatchRunner(TournamentPlan("pioch-a-mots", tuple(asked.levels), len(asked.levels), asked.seed))
     measure = Measure()
     for draw in range(asked.games):
         clock = HeadlessClock()
-        table, _ = hall.open(Seating(draw, f"{asked.seed}-{draw}", tuple(range(len(asked.levels)))), clock)
+        table, _ = runner.open_table(Seating(draw, f"{asked.seed}-{draw}", tuple(range(len(asked.levels)))), clock)
         play_out(table, clock)
         measure.add([event for entry in table.entries for event in getattr(entry, "events", ())])
     measure.tell(asked.levels)

@@ -14,9 +14,9 @@ import pytest
 
 from tablee.cli import arena
 from tablee.games import open_lexicon_store
-from tablee.lexicon.build import LanguageSources
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.overrides import LISTS
+from tablee.lexicon.sources import LanguageSources
 from tablee.lexicon.store import LexiconStore
 from tablee.library import game
 from tablee.table import table

@@ -18,7 +18,7 @@ from tablee.core.notation import NotationError
 from tablee.games import open_lexicon_store
 from tablee.games.topword.model import Laid
 from tablee.games.yahtzee_des_mots.advice import adviser
-from tablee.lexicon.clublist import read_club_list
+from tablee.lexicon.club_list import read_club_list
 from tablee.table.errors import RecordError
 
 DOCS = Path(__file__).parents[1] / "docs"

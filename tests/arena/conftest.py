@@ -5,18 +5,18 @@ from typing import Any
 
 import pytest
 
-from tablee.arena.match import Plan
+from tablee.arena.match import TournamentPlan
 from tests.conformance.rooms import registered, toy_room
 
-MakePlan = Callable[..., Plan]
+MakePlan = Callable[..., TournamentPlan]
 
 
 @pytest.fixture
 def toy() -> Iterator[MakePlan]:
     """`toy("sly", "honest", players=2)`: a plan for the toy game, which stands in the registry meanwhile."""
 
-    def make(*bots: str, players: int = 2, seed: str = "7", **more: Any) -> Plan:
-        return Plan(toy_room().slug, bots, players, seed, **more)
+    def make(*bots: str, players: int = 2, seed: str = "7", **more: Any) -> TournamentPlan:
+        return TournamentPlan(toy_room().slug, bots, players, seed, **more)
 
     with registered(toy_room()):
         yield make
@@ -26,7 +26,7 @@ def toy() -> Iterator[MakePlan]:
 def topword() -> MakePlan:
     """`topword("debutant", "amateur")`: a plan for Topword."""
 
-    def make(*bots: str, players: int = 2, seed: str = "7", **more: Any) -> Plan:
-        return Plan("topword", bots, players, seed, **more)
+    def make(*bots: str, players: int = 2, seed: str = "7", **more: Any) -> TournamentPlan:
+        return TournamentPlan("topword", bots, players, seed, **more)
 
     return make

@@ -13,7 +13,7 @@ from tablee.arena.estimates import (
     mean_estimate,
     percentile,
     rate_estimate,
-    student,
+    student_t,
 )
 
 
@@ -36,12 +36,12 @@ from tablee.arena.estimates import (
     ],
 )
 def test_quantiles_are_those_of_the_tables(freedom: int, confidence: float, expected: float) -> None:
-    assert student(freedom, confidence) == pytest.approx(expected, abs=6e-5)
+    assert student_t(freedom, confidence) == pytest.approx(expected, abs=6e-5)
 
 
 def test_the_two_ways_to_a_quantile_meet() -> None:
-    assert student(41, 0.95) < student(40, 0.95)
-    assert student(40, 0.95) - student(41, 0.95) == pytest.approx(0.00153, abs=1e-4)
+    assert student_t(41, 0.95) < student_t(40, 0.95)
+    assert student_t(40, 0.95) - student_t(41, 0.95) == pytest.approx(0.00153, abs=1e-4)
 
 
 def test_the_interval_of_a_mean() -> None:

@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from tablee.arena.estimates import rate_estimate
-from tablee.arena.match import Played
-from tablee.arena.report import Draw, differs, is_sure, looks, report
+from tablee.arena.match import MatchResult
+from tablee.arena.report import Draw, differs, interim_analyses, is_sure, report
 from tablee.arena.schedule import Seating
 
 
-def game(draw: int, entrants: tuple[int, ...], scores: tuple[int, ...], winners: tuple[int, ...]) -> Played:
-    return Played(Seating(draw, f"s-{draw}", entrants), scores, winners, tuple((1.0, 3.0) for _ in entrants))
+def game(draw: int, entrants: tuple[int, ...], scores: tuple[int, ...], winners: tuple[int, ...]) -> MatchResult:
+    return MatchResult(Seating(draw, f"s-{draw}", entrants), scores, winners, tuple((1.0, 3.0) for _ in entrants))
 
 
 def twice(draw: int, first: tuple[int, int], second: tuple[int, int]) -> Draw:
@@ -83,7 +83,7 @@ def test_a_winner_did_better_whatever_the_scores() -> None:
 
 
 def test_looks_become_stricter_and_rarer() -> None:
-    first = [look for look, _ in zip(looks(), range(40), strict=False)]
+    first = [look for look, _ in zip(interim_analyses(), range(40), strict=False)]
     assert [draws for draws, _ in first[:4]] == [10, 15, 22, 33]
     assert sum(1 - confidence for _, confidence in first) < 0.05
     assert first[0][1] == pytest.approx(0.975)
@@ -91,9 +91,9 @@ def test_looks_become_stricter_and_rarer() -> None:
 
 def test_looking_often_does_not_find_what_is_not_there() -> None:
     """Bots of equal strength, looked at up to six hundred draws: hardly ever is one taken for the better."""
-    random = Random("looks")
+    random = Random("interim_analyses")
     runs, mistaken = 600, 0
-    planned = list(takewhile(lambda look: look[0] <= 600, looks()))
+    planned = list(takewhile(lambda look: look[0] <= 600, interim_analyses()))
     for _ in range(runs):
         shares = [(random.random() < 0.5) / 2 + (random.random() < 0.5) / 2 for _ in range(600)]
         mistaken += any(differs(rate_estimate(shares[:draws], confidence)) for draws, confidence in planned)

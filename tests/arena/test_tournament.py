@@ -6,25 +6,25 @@ from collections.abc import Iterable
 import pytest
 
 from tablee.arena.errors import ArenaError, BotFailed
-from tablee.arena.match import Plan, Played
+from tablee.arena.match import MatchResult, TournamentPlan
 from tablee.arena.report import Draw, report
-from tablee.arena.tournament import open_hall, play_draws
+from tablee.arena.tournament import open_runner, play_draws
 from tablee.lexicon.words import Words
 from tablee.table.records.check import check_record
 from tablee.table.records.record import read_record
 from tests.arena.conftest import MakePlan
 
 
-def played(plan: Plan, draws: int = 3, jobs: int = 1, *, until_sure: bool = False) -> list[Draw]:
-    return list(play_draws(open_hall(plan), plan, draws, jobs=jobs, until_sure=until_sure))
+def played(plan: TournamentPlan, draws: int = 3, jobs: int = 1, *, until_sure: bool = False) -> list[Draw]:
+    return list(play_draws(open_runner(plan), plan, draws, jobs=jobs, until_sure=until_sure))
 
 
 def results(draws: Iterable[Draw]) -> list[tuple[object, ...]]:
     return [(game.seating, game.scores, game.winners) for draw in draws for game in draw]
 
 
-def names(plan: Plan) -> list[str]:
-    return [entrant.name for entrant in open_hall(plan).entrants]
+def names(plan: TournamentPlan) -> list[str]:
+    return [entrant.name for entrant in open_runner(plan).entrants]
 
 
 # ---- what is played -----------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def test_records_are_true(toy: MakePlan, topword: MakePlan) -> None:
         toy("sly", "tests.arena.rivals:MOODY:bluffs=1", records=True),
         topword("debutant", "debutant", records=True),
     ):
-        words: Words = open_hall(plan).words
+        words: Words = open_runner(plan).words
         (draw,) = played(plan, 1)
         for game in draw:
             record = read_record(game.record)
@@ -126,7 +126,7 @@ def test_nonsense_is_refused_before_anything_is_played(
     topword: MakePlan, bots: tuple[str, ...], players: int, options: dict[str, object], code: str
 ) -> None:
     with pytest.raises(ArenaError) as error:
-        open_hall(topword(*bots, players=players, options=options))
+        open_runner(topword(*bots, players=players, options=options))
     assert error.value.code == code
     assert error.value.message("fr") != error.value.message("en") or code == "refused"
 
@@ -148,7 +148,7 @@ def test_a_bot_that_spoils_a_game_is_named(topword: MakePlan, jobs: int, bot: st
     plan = topword("tests.arena.rivals:timid", f"tests.arena.rivals:{bot}", seed="3")
     before: list[Draw] = []
     with pytest.raises(BotFailed) as error:
-        before.extend(play_draws(open_hall(plan), plan, 200, jobs=jobs))
+        before.extend(play_draws(open_runner(plan), plan, 200, jobs=jobs))
     assert error.value.code == code
     message = error.value.message()
     assert told in message
@@ -174,7 +174,7 @@ def test_what_was_played_before_a_failure_is_known(topword: MakePlan) -> None:
         plan = topword("tests.arena.rivals:timid", "tests.arena.rivals:clumsy", seed="1")
         before: list[Draw] = []
         with pytest.raises(BotFailed):
-            before.extend(play_draws(open_hall(plan), plan, 1000, jobs=jobs))
+            before.extend(play_draws(open_runner(plan), plan, 1000, jobs=jobs))
         found.append(results(before))
     assert found[0] == found[1]
     assert found[0]
@@ -183,8 +183,8 @@ def test_what_was_played_before_a_failure_is_known(topword: MakePlan) -> None:
 @pytest.mark.slow
 def test_leaving_early_leaves_no_process_behind(topword: MakePlan) -> None:
     plan = topword("debutant", "amateur")
-    playing = play_draws(open_hall(plan), plan, 50, jobs=2)
-    assert isinstance(next(playing)[0], Played)
+    playing = play_draws(open_runner(plan), plan, 50, jobs=2)
+    assert isinstance(next(playing)[0], MatchResult)
     assert len(multiprocessing.active_children()) == 2
     playing.close()
     assert not multiprocessing.active_children()

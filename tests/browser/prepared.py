@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tablee.core.game import Seat
-from tablee.core.levels import bot_name, unlike
+from tablee.core.levels import bot_name, unique_name
 from tablee.games import definition, words_for
 from tablee.lexicon.store import LexiconStore
 from tablee.table.actions import Pause
@@ -86,7 +86,7 @@ def _seats(others: Sequence[str], names: Sequence[str]) -> list[Seated]:
         if other == "person":
             seats.append(Seated(next(people)))
         else:
-            seats.append(Seated(unlike(bot_name(other, "fr"), [seat.name for seat in seats]), other))
+            seats.append(Seated(unique_name(bot_name(other, "fr"), [seat.name for seat in seats]), other))
     return seats
 
 

@@ -7,13 +7,13 @@ less of its own.
 import sys
 import time
 
-from tablee.cli import main, race
+from tablee.cli import main, realtime_session
 
 PACE = 8
 
 if __name__ == "__main__":
     real_time, began = time.time_ns, time.time_ns()
     time.time_ns = lambda: began + PACE * (real_time() - began)
-    race._BLINK /= PACE
+    realtime_session._REFRESH_SECONDS /= PACE
     sys.argv[0] = "tablee"
     main()

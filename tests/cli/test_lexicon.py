@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tablee.games import game
-from tablee.lexicon.build import LanguageSources
 from tablee.lexicon.lexicon import Lexicon
+from tablee.lexicon.sources import LanguageSources
 from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.cli.conftest import Tablee

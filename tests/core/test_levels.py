@@ -3,7 +3,7 @@
 import pytest
 
 from tablee.core.labels import LANGUAGES
-from tablee.core.levels import LEVELS, USUAL, bot_name, level_description, level_name, unlike
+from tablee.core.levels import DEFAULT_LEVEL, LEVELS, bot_name, level_description, level_name, unique_name
 from tablee.games import definitions
 
 
@@ -23,10 +23,10 @@ def test_a_level_of_ones_own_is_called_as_it_is() -> None:
 def test_games_have_these_levels_weakest_first(slug: str) -> None:
     bots = list(definitions()[slug].bots)
     assert bots == [level for level in LEVELS if level in bots]
-    assert USUAL in bots
+    assert DEFAULT_LEVEL in bots
 
 
 def test_bots_of_one_level_are_told_apart() -> None:
-    assert unlike("Sel", []) == "Sel"
-    assert unlike("Sel", ["Lou", "Sel"]) == "Sel 2"
-    assert unlike("Sel", ["Sel", "Sel 3", "Sel 2"]) == "Sel 4"
+    assert unique_name("Sel", []) == "Sel"
+    assert unique_name("Sel", ["Lou", "Sel"]) == "Sel 2"
+    assert unique_name("Sel", ["Sel", "Sel 3", "Sel 2"]) == "Sel 4"

@@ -10,12 +10,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tablee.lexicon.build import LanguageSources, build
+from tablee.lexicon.build import build
 from tablee.lexicon.entry import Entry, Reading, Tag, Tier
 from tablee.lexicon.errors import LexiconError, LexiconFileError
 from tablee.lexicon.graphs import GraphSpec
 from tablee.lexicon.lexicon import Lexicon, Source
 from tablee.lexicon.policy import Policy
+from tablee.lexicon.sources import LanguageSources
 from tablee.lexicon.writer import write_lexicon
 
 SOURCE = Source("dictionary-small", "1.2.3", "CC0-1.0")
@@ -74,7 +75,8 @@ def test_the_same_words_are_the_same_bytes_in_any_order(path: Path, content: lis
 def test_a_build_does_not_depend_on_the_process(sources: LanguageSources, tmp_path: Path) -> None:
     """Set order depends on the hash seed; the built file must not."""
     code = (
-        "import sys; from pathlib import Path; from tablee.lexicon.build import LanguageSources, build;"
+        "import sys; from pathlib import Path; from tablee.lexicon.build import build;"
+        "from tablee.lexicon.sources import LanguageSources;"
         "build(LanguageSources('fr', Path(sys.argv[1])), Path(sys.argv[2]), lambda step, share: None)"
     )
     made = []

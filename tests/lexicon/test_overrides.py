@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from tablee.lexicon.build import LanguageSources, build
+from tablee.lexicon.build import build
 from tablee.lexicon.entry import Tag
 from tablee.lexicon.errors import SourceError
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.overrides import Item, read_list
+from tablee.lexicon.sources import LanguageSources
 
 
 def built(sources: LanguageSources, **lists: str) -> Lexicon:
@@ -131,9 +132,9 @@ class Spellings:
 def test_spellings_that_the_source_lacks_are_added(sources: LanguageSources, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are all in lower case: what the source has in capitals stays what it is."""
     monkeypatch.setattr("spellchecker.SpellChecker", Spellings)
-    recipe: Path = sources.folder / "lexicon.toml"
+    manifest: Path = sources.folder / "lexicon.toml"
     spellings = 'spellings = "pyspellchecker"\n[licences]\npyspellchecker = "MIT"'
-    recipe.write_text(recipe.read_text("utf-8").replace("[licences]", spellings), "utf-8")
+    manifest.write_text(manifest.read_text("utf-8").replace("[licences]", spellings), "utf-8")
     lexicon = built(sources)
     assert tags(lexicon, "weekend") == {Tag.COMMON}
     assert tags(lexicon, "chats") == {Tag.COMMON}
@@ -163,9 +164,9 @@ def test_a_missing_list_is_named(sources: LanguageSources) -> None:
         built(sources)
 
 
-def test_a_recipe_with_a_typing_mistake_is_refused(sources: LanguageSources) -> None:
-    recipe: Path = sources.folder / "lexicon.toml"
-    recipe.write_text(recipe.read_text("utf-8").replace("hunspell", "hunspel"), "utf-8")
+def test_a_manifest_with_a_typing_mistake_is_refused(sources: LanguageSources) -> None:
+    manifest: Path = sources.folder / "lexicon.toml"
+    manifest.write_text(manifest.read_text("utf-8").replace("hunspell", "hunspel"), "utf-8")
     with pytest.raises(SourceError, match="hunspel"):
         built(sources)
 

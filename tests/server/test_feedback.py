@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from tablee.core.game import Refusal
-from tablee.lexicon.clublist import read_club_list
+from tablee.lexicon.club_list import read_club_list
 from tablee.lexicon.store import LexiconStore
 from tablee.server.limits import Limits, Rate
 from tablee.server.protocol import encoding

@@ -1,5 +1,5 @@
-"""Bots against bots, many games: who plays how well. Every set of draws is played once for each rotation of the seats.
+"""Tournaments between bots. Every draw is played once for each rotation of the seats.
 
-`entrants` reads who plays, `schedule` says which games, `hall` plays one, `pool` plays many in several processes,
-`estimates` is the arithmetic of doubt and `report` what comes of it all. docs/adr/0007-paired-draws.md tells why.
+`entrants` parses the bots, `schedule` lists the games, `match` plays one game, `pool` plays many in several processes,
+`estimates` has the statistics and `report` the results. docs/adr/0007-paired-draws.md gives the reasons.
 """

@@ -1,4 +1,4 @@
-"""Who plays: a game's own bot by its level, also with other settings (`maitre:playouts=50`), or a `module:function`."""
+"""Parses the bots of a tournament: a level, a level with settings (`maitre:playouts=50`), or `module:function`."""
 
 import dataclasses
 import importlib
@@ -18,14 +18,14 @@ from tablee.games import AnyGame
 
 
 class Entrant(NamedTuple):
-    """A bot under the name it plays with: as it was given, numbered where it was given before."""
+    """A bot and its name: the text that names it, with a number if the text occurs several times."""
 
     name: str
     bot: Bot
 
 
 def read_entrants(game: AnyGame, texts: Sequence[str]) -> tuple[Entrant, ...]:
-    """The bots that texts name; ArenaError when one of them is none."""
+    """Parse the names of bots; raise ArenaError if one is invalid."""
     seen: Counter[str] = Counter()
     entrants: list[Entrant] = []
     for text in texts:
@@ -35,7 +35,7 @@ def read_entrants(game: AnyGame, texts: Sequence[str]) -> tuple[Entrant, ...]:
 
 
 def read_bot(game: AnyGame, text: str) -> Bot:
-    """The bot that a text names: `amateur`, `maitre:playouts=200`, `mine:clever` or `mine:clever:depth=2`."""
+    """Parse the name of a bot: `amateur`, `maitre:playouts=200`, `mine:clever` or `mine:clever:depth=2`."""
     first, _, rest = text.partition(":")
     bot: Bot
     if first in game.bots:
@@ -46,11 +46,11 @@ def read_bot(game: AnyGame, text: str) -> Bot:
             raise ArenaError("no_bot", bot=text, game=game.slug, levels=", ".join(game.bots))
         bot = _import(text, first, function)
     if settings:
-        bot = _set(bot, text, settings)
+        bot = _with_settings(bot, text, settings)
     return bot
 
 
-# ---- bots of one's own --------------------------------------------------------------------------
+# ---- imported bots ------------------------------------------------------------------------------
 
 
 def _import(text: str, module: str, function: str) -> Bot:
@@ -59,20 +59,20 @@ def _import(text: str, module: str, function: str) -> Bot:
         sys.path.insert(0, here)
     try:
         found = importlib.import_module(module)
-    except (Exception, SystemExit) as error:  # whatever somebody's module does when it is loaded
+    except (Exception, SystemExit) as error:  # the user's module may raise anything
         if isinstance(error, ModuleNotFoundError) and error.name and f"{module}.".startswith(f"{error.name}."):
             raise ArenaError("no_module", bot=text, module=module) from None
-        raise ArenaError("broken_module", bot=text, module=module, problem=describe(error)) from error
+        raise ArenaError("broken_module", bot=text, module=module, problem=describe_error(error)) from error
     if not hasattr(found, function):
         raise ArenaError("no_function", bot=text, module=module, function=function)
     bot = getattr(found, function)
-    if not _takes_three(bot):
+    if not _has_bot_signature(bot):
         raise ArenaError("not_a_bot", bot=text)
     return bot  # type: ignore[no-any-return]
 
 
-def _takes_three(bot: Any) -> bool:
-    """Whether something can be called like a bot. A class can, but what it gives is no command."""
+def _has_bot_signature(bot: Any) -> bool:
+    """Whether an object can be called with three arguments. A class is rejected: it does not return a command."""
     if not callable(bot) or isinstance(bot, type):
         return False
     try:
@@ -82,8 +82,8 @@ def _takes_three(bot: Any) -> bool:
     return True
 
 
-def describe(error: BaseException) -> str:
-    """An error of somebody's code in one line, with the place where it happened."""
+def describe_error(error: BaseException) -> str:
+    """Describe an error of a bot in one line, with file and line number."""
     told = "".join(traceback.format_exception_only(error)).strip().splitlines()[-1]
     frames = traceback.extract_tb(error.__traceback__)
     return f"{told} – {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else told
@@ -92,8 +92,8 @@ def describe(error: BaseException) -> str:
 # ---- settings -----------------------------------------------------------------------------------
 
 
-def _set(bot: Any, text: str, settings: str) -> Any:
-    """The bot with other settings: the fields of the dataclass it is (`core.game.Bot`)."""
+def _with_settings(bot: Any, text: str, settings: str) -> Any:
+    """Return a copy of a bot with other settings, which are the fields of its dataclass (`core.game.Bot`)."""
     if not dataclasses.is_dataclass(bot):
         raise ArenaError("no_settings", bot=text)
     changed: Any = bot
@@ -107,6 +107,6 @@ def _set(bot: Any, text: str, settings: str) -> Any:
             raise ArenaError("no_setting", bot=text, setting=name, settings=", ".join(names))
         try:
             changed = dataclasses.replace(changed, **{name: msgspec.convert(value, kinds[name], strict=False)})
-        except (TypeError, ValueError) as error:  # also what the bot itself does not take
+        except (TypeError, ValueError) as error:  # raised by the conversion, or by the bot itself
             raise ArenaError("bad_value", bot=text, setting=name, value=value, problem=error) from None
     return changed

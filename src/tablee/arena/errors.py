@@ -1,4 +1,4 @@
-"""What can go wrong in the arena."""
+"""Errors of tournaments."""
 
 from typing import ClassVar
 
@@ -6,10 +6,10 @@ from tablee.core.errors import TableeError
 
 
 class ArenaError(TableeError):
-    """A tournament that cannot be played so."""
+    """A tournament cannot be played."""
 
     labels: ClassVar[str] = "tablee.arena"
 
 
-class BotFailed(ArenaError):  # noqa: N818 (names what is the case)
-    """A bot that spoiled a game: its name, and the seed and the seats of the game are among the values."""
+class BotFailed(ArenaError):  # noqa: N818 (reads better than BotFailedError)
+    """A bot failed in a game. The values include its name, and the seed and the seats of the game."""

@@ -1,4 +1,4 @@
-"""The arithmetic of doubt: means with the intervals in which the truth lies, as far as chance lets us say."""
+"""Statistics: means and rates with confidence intervals."""
 
 import math
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ CONFIDENCE = 0.95
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """What was found, and between which values the truth lies; None where nothing can be said."""
+    """A value and its confidence interval; None where there is none."""
 
     value: float | None
     low: float | None = None
@@ -19,61 +19,61 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 def mean_estimate(values: Sequence[float], confidence: float = CONFIDENCE) -> Estimate:
-    """The mean of independent values, with Student's interval; one value alone has none."""
+    """Estimate the mean of independent values with Student's t interval; a single value has no interval."""
     mean = fmean(values)
     if len(values) < 2:
         return Estimate(mean)
-    half = student(len(values) - 1, confidence) * stdev(values) / math.sqrt(len(values))
+    half = student_t(len(values) - 1, confidence) * stdev(values) / math.sqrt(len(values))
     return Estimate(mean, mean - half, mean + half)
 
 
 def rate_estimate(shares: Sequence[float], confidence: float = CONFIDENCE) -> Estimate:
-    """The mean of independent shares between 0 and 1.
+    """Estimate the mean of independent shares between 0 and 1.
 
-    Two imaginary shares are added for the interval, one of everything and one of nothing (after Agresti and Coull):
-    ten victories out of ten do not prove that there will never be a defeat.
+    For the interval, one share of 0 and one of 1 are added (after Agresti and Coull): otherwise ten wins in ten games
+    would give an interval of width 0.
     """
-    doubted = mean_estimate([*shares, 0.0, 1.0], confidence)
-    low, high = doubted.low or 0.0, doubted.high or 0.0
+    adjusted = mean_estimate([*shares, 0.0, 1.0], confidence)
+    low, high = adjusted.low or 0.0, adjusted.high or 0.0
     value = fmean(shares)
     return Estimate(value, max(0.0, min(low, value)), min(1.0, max(high, value)))
 
 
 def elo(rate: float | None) -> float | None:
-    """The difference on Elo's scale that a rate of victories means; None where it is boundless."""
+    """Convert a win rate to a difference in Elo; None if it is infinite."""
     return None if rate is None or not 0 < rate < 1 else 400 * math.log10(rate / (1 - rate))
 
 
 def elo_estimate(rate: Estimate) -> Estimate:
-    """A rate and its interval on Elo's scale."""
+    """Convert a win rate and its interval to Elo."""
     return Estimate(elo(rate.value), elo(rate.low), elo(rate.high))
 
 
 def percentile(ordered: Sequence[float], share: float) -> float:
-    """The smallest of the ordered values that is not below this share of them."""
+    """Return the percentile of ordered values by the nearest-rank method."""
     return ordered[max(0, math.ceil(share * len(ordered)) - 1)]
 
 
 # ---- Student's t --------------------------------------------------------------------------------
 
 _EXACT = 40
-"""Up to so many degrees of freedom the quantile is searched for; behind, an expansion has more digits than needed."""
+"""Up to this number of degrees of freedom the quantile is found by bisection; above, an expansion is precise enough."""
 
 
 @cache
-def student(freedom: int, confidence: float) -> float:
-    """How many standard errors to each side hold the truth with this confidence, for `freedom` degrees of freedom."""
+def student_t(freedom: int, confidence: float) -> float:
+    """Return the two-sided quantile of Student's t distribution with `freedom` degrees of freedom."""
     if freedom > _EXACT:
-        return _expanded(NormalDist().inv_cdf((1 + confidence) / 2), freedom)
+        return _cornish_fisher(NormalDist().inv_cdf((1 + confidence) / 2), freedom)
     low, high = 0.0, math.pi / 2  # the angle whose tangent is t / sqrt(freedom)
     for _ in range(60):
         middle = (low + high) / 2
-        low, high = (middle, high) if _held(middle, freedom) < confidence else (low, middle)
+        low, high = (middle, high) if _central_probability(middle, freedom) < confidence else (low, middle)
     return math.tan(low) * math.sqrt(freedom)
 
 
-def _held(angle: float, freedom: int) -> float:
-    """The probability between -t and t, by the finite series for whole degrees of freedom."""
+def _central_probability(angle: float, freedom: int) -> float:
+    """Return the probability between -t and t, by the finite series for integer degrees of freedom."""
     sine, cosine = math.sin(angle), math.cos(angle)
     odd = freedom % 2
     term, total = (cosine, cosine) if odd else (1.0, 1.0)
@@ -85,8 +85,8 @@ def _held(angle: float, freedom: int) -> float:
     return 2 / math.pi * (angle + sine * total) if odd else sine * total
 
 
-def _expanded(z: float, freedom: int) -> float:
-    """The normal quantile, corrected by powers of 1 / freedom (Cornish and Fisher)."""
+def _cornish_fisher(z: float, freedom: int) -> float:
+    """Correct the normal quantile by powers of 1 / freedom (Cornish–Fisher expansion)."""
     return (
         z
         + (z**3 + z) / (4 * freedom)

@@ -1,4 +1,4 @@
-"""Plays many games, in this process or in several. What comes out, and in which order, does not depend on how many."""
+"""Plays many games in one or several processes. The results and their order do not depend on the number."""
 
 import signal
 import threading
@@ -10,44 +10,44 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import NamedTuple
 
-from tablee.arena.match import Fault, Hall, Plan, Played
+from tablee.arena.match import MatchFailure, MatchResult, MatchRunner, TournamentPlan
 from tablee.arena.schedule import Seating
 
 Advance = Callable[[], object]
-"""Called whenever a game is over, in whatever order they end."""
+"""Called when a game ends; games may end in any order."""
 
 
 def play_games(
-    hall: Hall, plan: Plan, seatings: Iterable[Seating], jobs: int, advance: Advance
-) -> Generator[Played | Fault, None, None]:
-    """Play games in so many processes; their results come in the order of the seatings."""
+    runner: MatchRunner, plan: TournamentPlan, seatings: Iterable[Seating], jobs: int, advance: Advance
+) -> Generator[MatchResult | MatchFailure, None, None]:
+    """Play games in `jobs` processes; yield their results in the order of the seatings."""
     if jobs > 1:
-        yield from _play_in_processes(hall, plan, seatings, jobs, advance)
+        yield from _play_in_processes(runner, plan, seatings, jobs, advance)
         return
     for seating in seatings:
-        played = hall.play(seating)
+        played = runner.play(seating)
         advance()
         yield played
 
 
 class _Worker(NamedTuple):
     process: BaseProcess
-    door: Connection
+    connection: Connection
 
 
 def _play_in_processes(
-    hall: Hall, plan: Plan, seatings: Iterable[Seating], jobs: int, advance: Advance
-) -> Generator[Played | Fault, None, None]:
+    runner: MatchRunner, plan: TournamentPlan, seatings: Iterable[Seating], jobs: int, advance: Advance
+) -> Generator[MatchResult | MatchFailure, None, None]:
     todo = enumerate(seatings)
     busy: dict[Connection, tuple[int, Seating, _Worker]] = {}
-    done: dict[int, Played | Fault] = {}
+    done: dict[int, MatchResult | MatchFailure] = {}
     following = 0
 
     def hand(worker: _Worker) -> None:
         for number, seating in todo:
-            busy[worker.door] = number, seating, worker
-            with suppress(BrokenPipeError):  # it has died: that is what will be received
-                worker.door.send(seating)
+            busy[worker.connection] = number, seating, worker
+            with suppress(BrokenPipeError):  # the process has died; `_receive` reports it
+                worker.connection.send(seating)
             return
 
     workers = _start(plan, jobs)
@@ -56,38 +56,38 @@ def _play_in_processes(
             hand(worker)
         while busy:
             ready = wait(list(busy))
-            for door in [door for door in busy if door in ready]:
-                number, seating, worker = busy.pop(door)
-                done[number] = answer = _receive(hall, seating, worker)
+            for connection in [connection for connection in busy if connection in ready]:
+                number, seating, worker = busy.pop(connection)
+                done[number] = answer = _receive(runner, seating, worker)
                 advance()
-                if isinstance(answer, Played):
+                if isinstance(answer, MatchResult):
                     hand(worker)
             while following in done:
                 yield done.pop(following)
                 following += 1
     finally:
         for worker in workers:
-            worker.process.kill()  # it holds nothing that could be lost
+            worker.process.kill()  # it has no state to save
             worker.process.join()
             worker.process.close()
-            worker.door.close()
+            worker.connection.close()
 
 
-def _receive(hall: Hall, seating: Seating, worker: _Worker) -> Played | Fault:
+def _receive(runner: MatchRunner, seating: Seating, worker: _Worker) -> MatchResult | MatchFailure:
     try:
-        answer: Played | Fault | str = worker.door.recv()
+        answer: MatchResult | MatchFailure | str = worker.connection.recv()
     except (EOFError, ConnectionError):
         worker.process.join()
-        return hall.died(seating, worker.process.exitcode)
+        return runner.worker_died(seating, worker.process.exitcode)
     if isinstance(answer, str):
         raise RuntimeError(f"in the process that played {seating}:\n{answer}")
     return answer
 
 
-def _start(plan: Plan, jobs: int) -> list[_Worker]:
-    """New processes that know nothing of this one, its threads and its doors: they end when theirs is shut."""
+def _start(plan: TournamentPlan, jobs: int) -> list[_Worker]:
+    """Spawn worker processes. A worker ends when its connection is closed."""
     context = get_context("spawn")
-    # Ctrl+C at a terminal is sent to all processes. This one takes care of the others, so they are born deaf to it.
+    # A terminal sends Ctrl+C to all processes. Workers inherit SIG_IGN, because this process ends them.
     in_main = threading.current_thread() is threading.main_thread()
     hearing = signal.signal(signal.SIGINT, signal.SIG_IGN) if in_main else None
     workers: list[_Worker] = []
@@ -104,21 +104,21 @@ def _start(plan: Plan, jobs: int) -> list[_Worker]:
     return workers
 
 
-def _work(plan: Plan, door: Connection) -> None:
-    """What a process does: load everything once, then play what comes through the door until it is shut."""
-    hall: Hall | None = None
+def _work(plan: TournamentPlan, connection: Connection) -> None:
+    """Run a worker: load the game once, then play the received seatings until the connection is closed."""
+    runner: MatchRunner | None = None
     while True:
         try:
-            seating: Seating = door.recv()
+            seating: Seating = connection.recv()
         except EOFError:
             return
-        answer: Played | Fault | str
+        answer: MatchResult | MatchFailure | str
         try:
-            hall = hall or Hall(plan)
-            answer = hall.play(seating)
-        except Exception:  # a bug, to be raised where somebody sees it
+            runner = runner or MatchRunner(plan)
+            answer = runner.play(seating)
+        except Exception:  # a bug: the main process raises it
             answer = traceback.format_exc()
         try:
-            door.send(answer)
+            connection.send(answer)
         except BrokenPipeError:
             return

@@ -1,4 +1,4 @@
-"""What games tell of the bots that played them. The unit is the draw: all its games together are one observation."""
+"""The results of a tournament. The unit of observation is the draw: all its games count as one."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, count
@@ -14,14 +14,14 @@ from tablee.arena.estimates import (
     percentile,
     rate_estimate,
 )
-from tablee.arena.match import Played
+from tablee.arena.match import MatchResult
 
-Draw = Sequence[Played]
+Draw = Sequence[MatchResult]
 """All games of a draw."""
 
 
 class Decisions(msgspec.Struct, frozen=True):
-    """How long a bot thought, in milliseconds."""
+    """Durations of a bot's decisions, in milliseconds."""
 
     count: int
     mean: float
@@ -30,7 +30,7 @@ class Decisions(msgspec.Struct, frozen=True):
 
 
 class BotReport(msgspec.Struct, frozen=True):
-    """A bot among all others: which share of the victories was its own (a tie is shared), and what it scored."""
+    """A bot against all others: its win rate (a tie is shared) and its score."""
 
     bot: str
     games: int
@@ -40,7 +40,7 @@ class BotReport(msgspec.Struct, frozen=True):
 
 
 class PairReport(msgspec.Struct, frozen=True):
-    """The first of two bots against the second: the share of games in which it did better (a tie is half of one)."""
+    """The first bot against the second: the share of games in which it did better (a tie counts half)."""
 
     bots: tuple[str, str]
     draws: int
@@ -51,19 +51,19 @@ class PairReport(msgspec.Struct, frozen=True):
 
     @property
     def sure(self) -> bool:
-        """Whether the interval leaves no doubt which of them is the better one."""
+        """Whether the difference between the two is significant."""
         return differs(self.rate)
 
 
 class Report(msgspec.Struct, frozen=True):
-    """Everything: the bots, best first, and every two that met."""
+    """The bots, best first, and all pairs of bots that met."""
 
     bots: tuple[BotReport, ...]
     pairs: tuple[PairReport, ...]
 
 
 def report(names: Sequence[str], draws: Sequence[Draw]) -> Report:
-    """What draws tell, one at least."""
+    """Summarise one or more draws."""
     contests = [_contests(draw) for draw in draws]
     bots = [_bot_report(number, name, contests, draws) for number, name in enumerate(names)]
     bots.sort(key=lambda one: (-(one.rate.value or 0), -(one.score.value or 0)))
@@ -80,17 +80,17 @@ def report(names: Sequence[str], draws: Sequence[Draw]) -> Report:
 
 
 class _Contest(msgspec.Struct, frozen=True):
-    """Bots that can be compared: their scores and who has won, by the number of the bot."""
+    """Comparable results: scores and winners, by the index of the bot."""
 
     scores: dict[int, int]
     winners: frozenset[int]
 
     def share(self, bot: int) -> float:
-        """A bot's part of the victory."""
+        """Return a bot's share of the win."""
         return 1 / len(self.winners) if bot in self.winners else 0.0
 
     def against(self, bot: int, other: int) -> float:
-        """1 when a bot did better than another one, 0 when worse. Who wins does better than who does not (G-8)."""
+        """Return 1 if a bot did better than another, 0 if worse, 0.5 if equal. A winner beats a loser (G-8)."""
         mine, theirs = ((one in self.winners, self.scores[one]) for one in (bot, other))
         if mine[0] and theirs[0]:
             return 0.5
@@ -98,7 +98,7 @@ class _Contest(msgspec.Struct, frozen=True):
 
 
 def _contests(draw: Draw) -> list[_Contest]:
-    """The games of a draw; those that bots played alone make one contest together, won by the highest score."""
+    """Return the contests of a draw. Solo games form one contest together, won by the highest score."""
     if all(len(game.scores) == 1 for game in draw):
         scores = {game.seating.entrants[0]: game.scores[0] for game in draw}
         best = max(scores.values())
@@ -155,15 +155,15 @@ def _shares(bot: int, other: int, met: Sequence[list[_Contest]]) -> list[float]:
 
 
 def differs(rate: Estimate) -> bool:
-    """Whether a rate is surely not one half."""
+    """Whether a rate differs significantly from one half."""
     return rate.low is not None and rate.high is not None and not rate.low <= 0.5 <= rate.high
 
 
-def looks() -> Iterator[tuple[int, float]]:
-    """After how many draws to look whether it is sure, and how sure one must be then.
+def interim_analyses() -> Iterator[tuple[int, float]]:
+    """Yield the number of draws before each interim analysis, and its confidence level.
 
-    Who looks often enough sees a difference some day, even where there is none: so each look asks for more than the
-    one before, and the doubts of all of them together stay within those of a single one.
+    Repeated tests would eventually find a difference by chance. Each analysis therefore requires more confidence than
+    the one before, so that all of them together have the error probability of a single test.
     """
     draws = 10
     for look in count(1):
@@ -172,7 +172,7 @@ def looks() -> Iterator[tuple[int, float]]:
 
 
 def is_sure(entrants: int, draws: Sequence[Draw], confidence: float) -> bool:
-    """Whether of every two bots one is surely the better."""
+    """Whether every two bots differ significantly."""
     contests = [_contests(draw) for draw in draws]
     return all(
         differs(rate_estimate(_shares(bot, other, _met(bot, other, contests)), confidence))

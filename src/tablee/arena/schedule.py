@@ -1,7 +1,7 @@
-"""Which games are played. Pure: the schedule follows from the number of bots, the size of a table and the seed.
+"""The schedule of a tournament, a pure function of the number of bots, the size of a table and the seed.
 
-A *draw* is a set of everything that chance brings in a game, that is a seed. Every table of bots meets on it, and each
-table plays it once for every rotation of its bots over the seats: whoever had the good tiles once hands them on.
+A *draw* is a seed, which determines all chance in a game. Every combination of bots plays every draw once for each
+rotation of the seats, so that each bot gets the same tiles.
 """
 
 from itertools import combinations
@@ -13,7 +13,7 @@ from tablee.core.rng import KeyedRng
 
 
 class Seating(msgspec.Struct, frozen=True):
-    """One game to play: the number of its draw, its seed, and for each seat the number of the bot on it."""
+    """One game to play: the number of its draw, its seed, and the index of the bot on each seat."""
 
     draw: int
     seed: str
@@ -21,22 +21,22 @@ class Seating(msgspec.Struct, frozen=True):
 
 
 def tables(entrants: int, players: int) -> int:
-    """How many different tables that many bots make."""
+    """The number of combinations of bots."""
     return comb(entrants, players)
 
 
 def games_for_draw(entrants: int, players: int) -> int:
-    """How many games are played on each draw."""
+    """The number of games per draw."""
     return tables(entrants, players) * players
 
 
 def draws_for(games: int, entrants: int, players: int) -> int:
-    """How many draws make at least that many games: a draw is played entirely."""
+    """The number of draws that gives at least this number of games; a draw is always played completely."""
     return ceil(games / games_for_draw(entrants, players))
 
 
 def seatings(entrants: int, players: int, seed: str, draw: int) -> tuple[Seating, ...]:
-    """The games of a draw, numbered from 1. A table of one is a bot alone, and the draw is what compares it."""
+    """Return the games of a draw, numbered from 1. In solo games the bots are compared over the draw."""
     own = f"{seed}-{draw}"
     return tuple(
         Seating(draw, own, order[turn:] + order[:turn])
@@ -47,7 +47,7 @@ def seatings(entrants: int, players: int, seed: str, draw: int) -> tuple[Seating
 
 
 def _order(table: tuple[int, ...], seed: str) -> tuple[int, ...]:
-    """Who sits behind whom is drawn anew each time: rotating alone would always leave a bot the same neighbour."""
+    """Shuffle the order of seats: with rotations alone, a bot would always have the same neighbour."""
     first, *others = table
     KeyedRng(seed)("arena", *table).shuffle(others)
     return (first, *others)

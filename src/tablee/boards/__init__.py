@@ -1,1 +1,1 @@
-"""What the two crossword games share: squares and lines, the words a placement makes. No game's rule is here."""
+"""Grids, placements, notation and contestation, shared by games. No game-specific rules."""

@@ -1,4 +1,4 @@
-"""Squares, lines and their names (G-13): row and column from 1, A1 at the top left, columns are letters."""
+"""Squares, lines and their names (G-13). A1 is the top left; letters name the columns."""
 
 import re
 from collections.abc import Container, Iterator
@@ -25,13 +25,13 @@ def other(direction: Direction) -> Direction:
 
 
 def step(square: Square, direction: Direction, by: int = 1) -> Square:
-    """The square so many places further on; it need not be on any board."""
+    """Return the square `by` steps further; it may lie outside the board."""
     row, column = square
     return (row, column + by) if direction == "across" else (row + by, column)
 
 
 def neighbours(square: Square) -> Iterator[Square]:
-    """The four squares that share a side with it."""
+    """Yield the four adjacent squares."""
     for direction in DIRECTIONS:
         yield step(square, direction, -1)
         yield step(square, direction)
@@ -39,7 +39,7 @@ def neighbours(square: Square) -> Iterator[Square]:
 
 @dataclass(frozen=True)
 class Grid:
-    """The squares of a board: a rectangle without its blocked squares."""
+    """A rectangle of squares, some of which may be blocked."""
 
     rows: int
     columns: int
@@ -50,12 +50,12 @@ class Grid:
         return 1 <= row <= self.rows and 1 <= column <= self.columns and square not in self.blocked
 
     def __iter__(self) -> Iterator[Square]:
-        """The squares, row by row."""
+        """Iterate over the squares row by row."""
         rectangle = ((row, column) for row in range(1, self.rows + 1) for column in range(1, self.columns + 1))
         return (square for square in rectangle if square not in self.blocked)
 
     def lines(self, direction: Direction) -> Iterator[tuple[Square, ...]]:
-        """The stretches of squares in a row or a column between edges and blocked squares."""
+        """Yield the lines of squares between edges and blocked squares, in one direction."""
         for square in self:
             if step(square, direction, -1) not in self:
                 line = [square]
@@ -65,7 +65,7 @@ class Grid:
 
 
 def run(square: Square, direction: Direction, occupied: Container[Square]) -> tuple[Square, ...]:
-    """The unbroken stretch of occupied squares through this one, which counts as occupied."""
+    """Return the run of occupied squares through this one, which counts as occupied."""
     row, column = square
     if direction == "across":
         first = last = column
@@ -86,24 +86,24 @@ def run(square: Square, direction: Direction, occupied: Container[Square]) -> tu
 
 
 def square_name(square: Square) -> str:
-    """A square as records and the page write it: ``square_name((6, 4)) == "D6"``."""
+    """Name a square as in records and on the page: ``square_name((6, 4)) == "D6"``."""
     row, column = square
     return f"{ascii_uppercase[column - 1]}{row}"
 
 
 def parse_square(text: str) -> Square | None:
-    """The square with this name; None when it is no name of a square."""
+    """Parse the name of a square; None if it is invalid."""
     match = _SQUARE.fullmatch(text.strip())
     return (int(match[2]), ascii_uppercase.index(match[1].upper()) + 1) if match else None
 
 
 def start_name(square: Square, direction: Direction) -> str:
-    """Where a word starts and goes: ``start_name((6, 4), "down") == "D6↓"``."""
+    """Name the start and direction of a word: ``start_name((6, 4), "down") == "D6↓"``."""
     return square_name(square) + _ARROWS[direction]
 
 
 def parse_start(text: str) -> tuple[Square, Direction] | None:
-    """Read what `start_name` writes; keyboards without arrows may write ``D6>`` and ``D6v``. None: it is none."""
+    """Parse the output of `start_name`, also written ``D6>`` and ``D6v``; None if it is invalid."""
     match = _START.fullmatch(text.strip())
     square = parse_square(match[1]) if match else None
     return (square, _READ[match[2].lower()]) if match and square else None

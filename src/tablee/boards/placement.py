@@ -1,5 +1,6 @@
-"""What tiles laid in one turn make of a board, and what is wrong with where they lie. Which rule that offends, and
-whether tiles may lie on tiles, is the game's business.
+"""Placements of tiles in one turn: the words they form, and the faults in their position.
+
+The game decides which rule a fault breaks, and whether tiles may lie on tiles.
 """
 
 from collections.abc import Collection, Sequence
@@ -19,7 +20,7 @@ class Placed(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
 
 class Fault(StrEnum):
-    """What can be wrong with the squares of a placement, in the order in which it is looked for."""
+    """The faults of a placement, in the order in which they are checked."""
 
     NO_TILES = "no_tiles"
     OFF_BOARD = "off_board"
@@ -32,14 +33,14 @@ class Fault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Misplaced:
-    """A fault, and the square where it shows (the hole of a gap, the square taken twice)."""
+    """A fault and its square: the empty square of a gap, or the square that is used twice."""
 
     fault: Fault
     square: Square | None = None
 
     @property
     def values(self) -> dict[str, str | int]:
-        """What the fault's sentence needs to be told."""
+        """The values for the label of the fault."""
         return {"square": square_name(self.square)} if self.square else {}
 
 
@@ -52,16 +53,16 @@ class Run:
 
 
 def direction_of(squares: Collection[Square]) -> Direction | None:
-    """The line that two squares or more share; None for a single square, or when they share none."""
+    """Return the common direction of two or more squares; None for one square, or if they are not in line."""
     if len(squares) > 1 and len({row for row, _ in squares}) == 1:
         return "across"
     return "down" if len(squares) > 1 and len({column for _, column in squares}) == 1 else None
 
 
 def find_fault(grid: Grid, occupied: Collection[Square], squares: Sequence[Square]) -> Misplaced | None:
-    """What is wrong with laying tiles on these squares of a board with tiles on the occupied ones, or None.
+    """Return the first fault of a placement on these squares, or None.
 
-    On an empty board nothing has to be touched.
+    On an empty board, a placement need not touch other tiles.
     """
     squares_twice = (square for at, square in enumerate(squares) if square in squares[:at])
     if not squares:
@@ -92,9 +93,9 @@ def _touches(square: Square, occupied: Collection[Square]) -> bool:
 
 
 def runs_made(occupied: Collection[Square], squares: Collection[Square]) -> list[Run]:
-    """The words of two tiles or more that a faultless placement made or changed: the main word, then those across it.
+    """Return the words that a valid placement forms or changes: the main word, then the crossing words.
 
-    `occupied` includes the squares laid on. The main word of a single tile is the one across, where there is one.
+    `occupied` includes the squares of the placement. The main word of a single tile is the horizontal one, if any.
     """
     ordered = sorted(squares)
     direction = direction_of(ordered)

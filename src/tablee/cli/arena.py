@@ -12,15 +12,16 @@ import click
 import msgspec
 
 from tablee import __version__
-from tablee.arena.match import Hall, Plan
+from tablee.arena.match import MatchRunner, TournamentPlan
 from tablee.arena.report import Draw, Report, report
 from tablee.arena.schedule import draws_for, games_for_draw
-from tablee.arena.tournament import open_hall, play_draws
-from tablee.cli.arena_tables import progress_bar, show_report
-from tablee.cli.lexicons import open_lexicon
+from tablee.arena.tournament import open_runner, play_draws
+from tablee.cli.arena_output import progress_bar, show_report
+from tablee.cli.errors import CommandLineError
+from tablee.cli.lexicon_loading import open_lexicon
 from tablee.cli.options import json_option, lexicon_option
 from tablee.cli.output import decimal, printable, show_json, show_text
-from tablee.cli.settings import SettingError, explain_options, read_options
+from tablee.cli.table_options import explain_options, read_options
 from tablee.cli.text import text
 from tablee.core.errors import TableeError
 from tablee.core.rng import new_seed
@@ -71,11 +72,11 @@ def command(  # noqa: PLR0917 (one parameter for each option)
         click.echo(explain_options(rules))
         return
     if wanted and draws:
-        raise SettingError("games_or_pairs")
+        raise CommandLineError("games_or_pairs")
     players = _players(slug, players)
     lexicon = lexicon_name or game(slug).languages[0]
     open_lexicon(lexicon)  # builds it where it is missing
-    plan = Plan(
+    plan = TournamentPlan(
         game=slug,
         bots=tuple(map(printable, bots)),
         players=players,
@@ -84,10 +85,10 @@ def command(  # noqa: PLR0917 (one parameter for each option)
         options=read_options(rules, settings),
         records=folder is not None,
     )
-    hall = open_hall(plan)
+    runner = open_runner(plan)
     _make_folder(folder)
     draws = draws or draws_for(wanted or _DEFAULT_GAMES, len(bots), players)
-    tournament = _Tournament(hall, plan, draws, folder)
+    tournament = _Tournament(runner, plan, draws, folder)
     tournament.play(jobs or _cores(), until_sure=until_sure, quietly=as_json)
     if as_json:
         show_json(tournament.document(rules))
@@ -105,7 +106,7 @@ def _players(slug: str, players: int | None) -> int:
     if players is None:
         return min(max(2, lowest), highest)
     if not lowest <= players <= highest:
-        raise SettingError("too_many", game=game(slug).names["fr"], lowest=lowest, highest=highest, count=players)
+        raise CommandLineError("too_many", game=game(slug).names["fr"], lowest=lowest, highest=highest, count=players)
     return players
 
 
@@ -122,18 +123,18 @@ def _make_folder(folder: Path | None) -> None:
         if folder:
             folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise SettingError("no_folder", path=printable(str(folder)), problem=error.strerror) from None
+        raise CommandLineError("no_folder", path=printable(str(folder)), problem=error.strerror) from None
 
 
 class _Tournament:
     """What is played, what has been played so far, and why it ended."""
 
-    def __init__(self, hall: Hall, plan: Plan, draws: int, folder: Path | None) -> None:
-        self._hall = hall
+    def __init__(self, runner: MatchRunner, plan: TournamentPlan, draws: int, folder: Path | None) -> None:
+        self._runner = runner
         self._plan = plan
         self._draws = draws
         self._folder = folder
-        self._names = [entrant.name for entrant in hall.entrants]
+        self._names = [entrant.name for entrant in runner.entrants]
         self._known: list[Draw] = []
         self._seconds = 0.0
         self._jobs = 1
@@ -147,7 +148,7 @@ class _Tournament:
         began = monotonic()
         with progress_bar(expected, shown=not quietly) as progress:
             playing = play_draws(
-                self._hall,
+                self._runner,
                 self._plan,
                 self._draws,
                 jobs=self._jobs,
@@ -196,7 +197,7 @@ class _Tournament:
             "game": rules.slug,
             "rules": rules.rules_version,
             "options": options,
-            "lexicon": lexicon_ref(self._hall.words),
+            "lexicon": lexicon_ref(self._runner.words),
             "seed": self._plan.seed,
             "players": self._plan.players,
             "ended": self.ended,
@@ -230,5 +231,5 @@ def _kept(draws: Generator[Draw, None, None], folder: Path | None, slug: str) ->
                 try:
                     path.write_text(played.record, "utf-8")
                 except OSError as error:
-                    raise SettingError("no_folder", path=printable(str(path)), problem=error.strerror) from None
+                    raise CommandLineError("no_folder", path=printable(str(path)), problem=error.strerror) from None
         yield draw

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tablee.cli.errors import CommandLineError
 from tablee.cli.options import json_option
 from tablee.cli.output import printable, show_json, show_table, show_text
-from tablee.cli.settings import SettingError
 from tablee.cli.text import text
 from tablee.lexicon.alphabet import fold
 from tablee.lexicon.store import home
@@ -69,13 +69,13 @@ def command(chosen: tuple[str, ...], lang: str | None, into: Path | None, forget
     from tablee.table.stores.sqlite_file import SqliteFile  # noqa: PLC0415
 
     if (into or forget) and not chosen:
-        raise SettingError("no_words_chosen")
+        raise CommandLineError("no_words_chosen")
     with SqliteFile(home() / "tablee.db") as file:
         rooms = SqliteRooms(file)
         found = _find(rooms.opinions(), {fold(word) for word in chosen}, lang)
         missing = {fold(word) for word in chosen} - {each.word for each in found}
         if missing:
-            raise SettingError("nothing_said", words=", ".join(sorted(map(printable, missing))))
+            raise CommandLineError("nothing_said", words=", ".join(sorted(map(printable, missing))))
         if into:
             _write(into, found)
         if into or forget:
@@ -109,7 +109,7 @@ def _write(path: Path, found: Sequence[_Word]) -> None:
         added = sorted(each.spelling for each in found if each.wanted)
         path.write_text("".join(f"{line}\n" for line in (*kept, *added)), "utf-8")
     except (OSError, UnicodeError) as error:
-        raise SettingError("no_file", path=printable(str(path)), problem=str(error)) from None
+        raise CommandLineError("no_file", path=printable(str(path)), problem=str(error)) from None
 
 
 def _forget(rooms: "RoomStore", found: Iterable[_Word]) -> None:

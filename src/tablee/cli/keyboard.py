@@ -12,7 +12,7 @@ Hint = Callable[[str], str]
 """What to show under a line that is being typed."""
 
 
-class TimeUp(Exception):  # noqa: N818 (nobody's fault)
+class InputTimeout(Exception):  # noqa: N818 (nobody's fault)
     """The time to answer is over. What was typed until then is kept for the next question."""
 
 
@@ -25,7 +25,7 @@ class Keyboard:
         self._session: PromptSession[str] | None = None
 
     def ask(self, prompt: str, seconds: float | None = None, hint: Hint | None = None) -> str:
-        """A line; TimeUp when it does not come within so many seconds. EOFError at the end of the input."""
+        """A line; InputTimeout when it does not come within so many seconds. EOFError at the end of the input."""
         return self._ask_live(prompt, seconds, hint) if self.live else input(prompt)
 
     def forget(self) -> None:
@@ -43,7 +43,7 @@ class Keyboard:
         def ring() -> None:
             app = get_app()
             self._typed = app.current_buffer.text
-            app.exit(exception=TimeUp)
+            app.exit(exception=InputTimeout)
 
         def set_alarm() -> None:
             loop = get_app().loop

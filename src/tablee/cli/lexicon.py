@@ -6,13 +6,13 @@ from pathlib import Path
 import click
 import msgspec
 
-from tablee.cli.lexicons import build_lexicons, open_lexicon
+from tablee.cli.lexicon_loading import build_lexicons, open_lexicon
 from tablee.cli.options import json_option, language_option
 from tablee.cli.output import number, printable, show_json, show_table, show_text
 from tablee.cli.text import text
 from tablee.core.labels import label
 from tablee.games import game, games, open_lexicon_store
-from tablee.lexicon.clublist import ClubList, read_club_list
+from tablee.lexicon.club_list import ClubList, read_club_list
 from tablee.lexicon.errors import LexiconError
 from tablee.lexicon.lexicon import Lexicon
 from tablee.lexicon.words import Words

@@ -7,7 +7,7 @@ from tablee.table.log import of_table
 from tablee.table.narration import narrate_table_event
 
 
-def tell(terminal: Any, event: Any, names: Sequence[str], *, fully: bool = False) -> str | None:
+def narrate(terminal: Any, event: Any, names: Sequence[str], *, fully: bool = False) -> str | None:
     """An event in a sentence; None where it is not worth one, unless it is to be told fully."""
     if not of_table(event):
         told: str | None = terminal.tell(event, names, fully=fully)

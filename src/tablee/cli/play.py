@@ -7,14 +7,15 @@ from typing import Any
 
 import click
 
-from tablee.cli.lexicons import open_lexicon
+from tablee.cli.errors import CommandLineError
+from tablee.cli.lexicon_loading import open_lexicon
 from tablee.cli.options import lexicon_option
 from tablee.cli.output import printable, show_json, show_text, wrap
-from tablee.cli.settings import SettingError, explain_options, read_options
+from tablee.cli.table_options import explain_options, read_options
 from tablee.cli.text import text
 from tablee.core.game import Refusal
 from tablee.core.labels import as_typed
-from tablee.core.levels import USUAL, bot_name, level_description, level_name, unlike
+from tablee.core.levels import DEFAULT_LEVEL, bot_name, level_description, level_name, unique_name
 from tablee.games import AnyGame, definition, game, games, package
 from tablee.lexicon.store import home
 from tablee.lexicon.words import Words
@@ -62,13 +63,13 @@ def command(  # noqa: PLR0917 (one parameter for each option)
     options = read_options(rules, settings)
     people, levels = _list(players), _list(bots)
     if as_json and (people or resumed or not levels):
-        raise SettingError("no_players")
+        raise CommandLineError("no_players")
     if as_json:
         words = _words(rules, lexicon_name, for_children=for_children)
         _headless(rules, words, _seats(rules, [], levels), options, seed)
         return
     if not game(slug).same_screen and not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise SettingError("needs_terminal", game=game(slug).names["fr"])
+        raise CommandLineError("needs_terminal", game=game(slug).names["fr"])
     with SqliteStore(home() / "tablee.db") as store:
         if resumed is None:
             alone = bool(people) or game(slug).players[0] == 1
@@ -97,14 +98,14 @@ def _seats(rules: AnyGame, people: list[str], levels: list[str]) -> list[Seated]
         level = known.get(as_typed(typed))
         if level is None:
             raise TableError("no_level", level=printable(typed), levels=", ".join(rules.bots))
-        taken.append(unlike(bot_name(level), taken))
+        taken.append(unique_name(bot_name(level), taken))
         bots.append(Seated(text("play.seated", name=taken[-1], level=level_name(level)), level))
     return [*(Seated(printable(name)) for name in people), *bots]
 
 
 def _usual(rules: AnyGame) -> str:
     """The level of the bot that plays when nobody asked for one."""
-    return USUAL if USUAL in rules.bots else next(iter(rules.bots))
+    return DEFAULT_LEVEL if DEFAULT_LEVEL in rules.bots else next(iter(rules.bots))
 
 
 def _explain_bots(rules: AnyGame) -> str:
@@ -125,12 +126,12 @@ def _create(
     lowest, highest = game(rules.slug).players
     if not lowest <= len(seats) <= highest:
         name = game(rules.slug).names["fr"]
-        raise SettingError("too_many", game=name, lowest=lowest, highest=highest, count=len(seats))
+        raise CommandLineError("too_many", game=name, lowest=lowest, highest=highest, count=len(seats))
     if sum(seat.bot is None for seat in seats) > 1 and not game(rules.slug).same_screen:
-        raise SettingError("one_each", game=game(rules.slug).names["fr"])
+        raise CommandLineError("one_each", game=game(rules.slug).names["fr"])
     table = Table.create(store, rules, words, seats, options, **more)
     if isinstance(table, Refusal):
-        raise SettingError("refused", problem=table.sentence(), rule=table.rule)
+        raise CommandLineError("refused", problem=table.sentence(), rule=table.rule)
     return table
 
 
@@ -142,7 +143,7 @@ def _last(store: Store, rules: AnyGame) -> str:
         words = _words(rules, stored.header.lexicon.language)
         if Table.resume(store, rules, words, stored.id).outcome() is None:
             return stored.id
-    raise SettingError("nothing_to_resume")
+    raise CommandLineError("nothing_to_resume")
 
 
 def _headless(rules: AnyGame, words: Words, seats: list[Seated], options: dict[str, Any], seed: str | None) -> None:
@@ -167,15 +168,15 @@ def _play(table: Table, *, resumed: bool) -> None:
     from rich.console import Console  # noqa: PLC0415 (slow to import, and bots among themselves need no screen)
 
     from tablee.cli.keyboard import Keyboard  # noqa: PLC0415
-    from tablee.cli.race import Race  # noqa: PLC0415
-    from tablee.cli.session import Session  # noqa: PLC0415
+    from tablee.cli.realtime_session import RealTimeSession  # noqa: PLC0415
+    from tablee.cli.turn_session import TurnSession  # noqa: PLC0415
 
     terminal = import_module(f"{package(table.game.slug)}.terminal")
     console = Console(highlight=False)
     if game(table.game.slug).same_screen:
-        result = Session(table, terminal, console, Keyboard()).run(resumed=resumed)
+        result = TurnSession(table, terminal, console, Keyboard()).run(resumed=resumed)
     else:
-        result = Race(table, terminal, console).run(resumed=resumed)
+        result = RealTimeSession(table, terminal, console).run(resumed=resumed)
     if result is None:
         show_text("\n" + text("play.saved", game=table.game.slug, id=table.id))
         return

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
+from tablee.cli.errors import CommandLineError
 from tablee.cli.output import show_text
-from tablee.cli.settings import SettingError
 from tablee.cli.text import text
 from tablee.core.labels import Language
 from tablee.games import games
@@ -31,7 +31,7 @@ def command(thing: str, which: str | None, output: Path | None) -> None:
     """Write the PDF."""
     papers = _papers()
     if thing not in papers:
-        raise SettingError("nothing_to_print", thing=thing[:80], things=", ".join(papers))
+        raise CommandLineError("nothing_to_print", thing=thing[:80], things=", ".join(papers))
     data = papers[thing](which, None)
     path = output or Path(f"{thing}{f'-{Path(which).stem}' if which else ''}.pdf")
     if str(path) == "-":
@@ -40,7 +40,7 @@ def command(thing: str, which: str | None, output: Path | None) -> None:
     try:
         path.write_bytes(data)
     except OSError as error:
-        raise SettingError("cannot_write", path=path, problem=error.strerror or error) from None
+        raise CommandLineError("cannot_write", path=path, problem=error.strerror or error) from None
     show_text(text("print.written", path=path))
 
 

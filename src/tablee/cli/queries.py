@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from tablee.cli.lexicons import open_lexicon
+from tablee.cli.lexicon_loading import open_lexicon
 from tablee.cli.options import graph_spec, word_options
 from tablee.cli.output import number, show_json, show_table, show_text
 from tablee.cli.text import text

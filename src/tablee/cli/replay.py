@@ -7,11 +7,11 @@ from typing import Any
 
 import click
 
-from tablee.cli.lexicons import open_lexicon
-from tablee.cli.narration import tell
+from tablee.cli.errors import CommandLineError
+from tablee.cli.lexicon_loading import open_lexicon
+from tablee.cli.narration import narrate
 from tablee.cli.options import json_option
 from tablee.cli.output import printable, show_json, show_text
-from tablee.cli.settings import SettingError
 from tablee.cli.text import text
 from tablee.games import game, open_lexicon_store, package
 from tablee.lexicon.words import Words
@@ -57,9 +57,9 @@ def _text_of(file: str) -> str:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as source:
             raw = source.read(_LONGEST_RECORD + 1)
     except OSError as error:
-        raise SettingError("no_file", path=printable(file), problem=error.strerror) from None
+        raise CommandLineError("no_file", path=printable(file), problem=error.strerror) from None
     if len(raw) > _LONGEST_RECORD:
-        raise SettingError("big_file", path=printable(file), megabytes=_LONGEST_RECORD >> 20)
+        raise CommandLineError("big_file", path=printable(file), megabytes=_LONGEST_RECORD >> 20)
     return raw.decode("utf-8-sig", "replace")
 
 
@@ -91,7 +91,7 @@ class _Show:
         """One line of the record; with its board where that is asked for, and at the end."""
         from rich.text import Text  # noqa: PLC0415
 
-        told = (tell(self._terminal, event, self._names, fully=True) for event in step.entry.events)
+        told = (narrate(self._terminal, event, self._names, fully=True) for event in step.entry.events)
         sentence = " ".join(filter(None, told))
         scores = " – ".join(map(str, step.after.game.scores))
         self._console.print(Text(f"{step.entry.seq:>3}  {sentence}  [{scores}]"))

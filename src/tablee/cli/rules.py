@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
+from tablee.cli.errors import CommandLineError
 from tablee.cli.output import show_text
 from tablee.cli.rule_pages import COMMON, rule_pages
-from tablee.cli.settings import SettingError
 from tablee.cli.text import text
 from tablee.core.rulings import rulings
 from tablee.games import game, games, package
@@ -39,5 +39,5 @@ def _write(folder: Path) -> None:
         for name, page in pages.items():
             (folder / name).write_text(page, "utf-8")
     except OSError as error:
-        raise SettingError("cannot_write", path=folder, problem=error.strerror or error) from None
+        raise CommandLineError("cannot_write", path=folder, problem=error.strerror or error) from None
     show_text(text("rules.written", path=folder, count=len(pages)))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tablee.cli.lexicons import build_lexicons
+from tablee.cli.lexicon_loading import build_lexicons
 from tablee.cli.text import text
 from tablee.games import open_lexicon_store
 from tablee.lexicon.store import home

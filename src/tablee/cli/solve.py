@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import click
 import msgspec
 
-from tablee.cli.lexicons import open_lexicon
+from tablee.cli.errors import CommandLineError
+from tablee.cli.lexicon_loading import open_lexicon
 from tablee.cli.options import json_option, lexicon_option
 from tablee.cli.output import decimal, number, show_json, show_text
-from tablee.cli.settings import SettingError
 from tablee.cli.text import text
 from tablee.games import game, games
 from tablee.lexicon.store import home
@@ -43,7 +43,7 @@ def command(  # noqa: PLR0917 (one parameter for each option)
     facts = game(slug)
     package = f"tablee.games.{slug.replace('-', '_')}.solver"
     if util.find_spec(package) is None:
-        raise SettingError("not_solved", game=facts.names["fr"])
+        raise CommandLineError("not_solved", game=facts.names["fr"])
     solution: Any = import_module(f"{package}.solution")
     lexicon = open_lexicon(lexicon_name or facts.languages[0])
     words = Words(lexicon, facts.in_language(lexicon.meta.language))
@@ -99,7 +99,7 @@ def _write(path: Path, content: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content, "utf-8")
     except OSError as error:
-        raise SettingError("no_folder", path=path, problem=error.strerror) from None
+        raise CommandLineError("no_folder", path=path, problem=error.strerror) from None
 
 
 def _progress() -> "Progress":

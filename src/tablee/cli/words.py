@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from tablee.cli import feedback, queries
-from tablee.cli.lexicons import open_lexicon
+from tablee.cli.lexicon_loading import open_lexicon
 from tablee.cli.options import DICTIONARY, graph_spec, json_option, language_option, lexicon_option, word_options
 from tablee.cli.output import show_json, show_table
 from tablee.cli.text import text

@@ -1,1 +1,1 @@
-"""What every layer shares and what depends on nothing: errors and labels."""
+"""The contract of a game, errors, labels, rules and keyed randomness. Depends on no other package."""

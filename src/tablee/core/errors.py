@@ -1,4 +1,4 @@
-"""Errors whose message is meant for the person at the keyboard."""
+"""The base class of errors with a message for users."""
 
 from typing import ClassVar
 
@@ -6,7 +6,7 @@ from tablee.core.labels import Language, label
 
 
 class TableeError(Exception):
-    """Something the user can understand and mend: a stable code, and a sentence from the labels of its package."""
+    """An error that the user can correct: a stable code, and a message from the labels of its package."""
 
     labels: ClassVar[str]
 
@@ -16,7 +16,7 @@ class TableeError(Exception):
         self.values = values
 
     def message(self, language: Language | None = None) -> str:
-        """The sentence, in the user's language unless another one is asked for."""
+        """Return the message, by default in the user's language."""
         return label(self.labels, f"errors.{self.code}", language, **self.values)
 
     def __str__(self) -> str:

@@ -1,8 +1,8 @@
-"""Text shown to people, read from label files: `labels.fr.toml` and `labels.en.toml` beside the code that uses them.
+"""Texts for users, read from the label files `labels.fr.toml` and `labels.en.toml` beside the code that uses them.
 
-French comes first: it is the language of whoever does not ask for another one. Label files are written with ordinary
-spaces: the non-breaking ones of French punctuation are set when a file is read. Elision (« d’Inès »), the singular
-after 1 (« 1 point ») and the minus sign (« −5 ») are settled when a text is filled in.
+French is the default language. Label files contain ordinary spaces; the non-breaking spaces of French punctuation are
+set when a file is read. Elision (« d’Inès »), the singular after 1 (« 1 point ») and the minus sign (« −5 ») are
+applied when values are filled in.
 """
 
 import os
@@ -19,12 +19,12 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 _BREAKABLE = re.compile(r" (?=[;:!?»%](?!\w))|(?<=«) ")
 _COUNTED = re.compile(r"(\{(\w+)\} (?:point|lettre|tuile|carte|coup|letter|tile|card|move))s\b")
 _ELIDABLE = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")
-# A word before which « de » loses its vowel: of at least two letters, so that one still reads « de A à Z ».
+# A word that elides « de », of at least two letters: « de A à Z » stays.
 _VOWEL = re.compile(r"(?!oui|onz)(?:[aeiouœæàâéèêëîïôùûü](?=[^\W\d_])|y(?=[^\Waeiouyéèêëïüàâ]))", re.IGNORECASE)
 
 
 def user_language() -> Language:
-    """The language of messages: TABLEE_LANG, else the locale, else French."""
+    """Return the language of messages: TABLEE_LANG, else the locale, else French."""
     for variable in ("TABLEE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         code = os.environ.get(variable, "")[:2].lower()
         if code in LANGUAGES:
@@ -33,7 +33,7 @@ def user_language() -> Language:
 
 
 def french_spaces(text: str) -> str:
-    """A French text whose punctuation stays on the line of its word: « Top ! » with non-breaking spaces."""
+    """Set the non-breaking spaces of French punctuation: « Top ! »."""
     return _BREAKABLE.sub("\u00a0", text)
 
 
@@ -48,13 +48,13 @@ def _table(package: str, language: Language) -> dict[str, Any]:
 
 
 def as_typed(text: str) -> str:
-    """A text as people type it in a hurry: without accents, case and blanks around it."""
+    """Normalise typed text: remove accents, case and surrounding spaces."""
     plain = unicodedata.normalize("NFD", text.strip().casefold())
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def label(package: str, key: str, language: Language | None = None, /, **values: object) -> str:
-    """The text under the dotted `key` in the labels of `package`, with `{names}` filled in."""
+    """Return the label of `package` under a dotted key, with `{names}` filled in."""
     language = language or user_language()
     node: Any = _table(package, language)
     for part in key.split("."):
@@ -79,5 +79,5 @@ def _filled(text: str, language: Language, values: dict[str, object]) -> str:
 
 
 def _printed(value: object) -> object:
-    """A negative number with a true minus sign; anything else as it is."""
+    """Write a negative number with a minus sign; return other values unchanged."""
     return f"−{-value}" if isinstance(value, int) and value < 0 else value

@@ -1,4 +1,4 @@
-"""The levels of bots, shared by all games: weakest first, and what people read about each."""
+"""The levels of bots in all games, weakest first, with their names and descriptions."""
 
 from collections.abc import Collection
 from itertools import chain, count
@@ -6,35 +6,35 @@ from itertools import chain, count
 from tablee.core.labels import Language, label
 
 LEVELS = ("debutant", "amateur", "expert", "maitre")
-USUAL = "amateur"
-"""Who plays when nobody says against whom."""
+DEFAULT_LEVEL = "amateur"
+"""The level of a bot when the user does not choose one."""
 
 
 def level_name(level: str, language: Language | None = None) -> str:
-    """The level as people write it: `maître`. A level of somebody's own is called as it is."""
+    """Return the name of a level: `maître`. A level that is not ours is its own name."""
     return _told(level, "name", language) or level
 
 
 def bot_name(level: str, language: Language | None = None) -> str:
-    """What a bot of this level is called at a table: bots are condiments."""
+    """Return the name of a bot at a table. Bots are named after condiments."""
     return _told(level, "bot", language) or level
 
 
-def unlike(name: str, taken: Collection[str]) -> str:
-    """A name that nobody else at the table has: the second Sel is Sel 2. Capitals do not tell names apart."""
+def unique_name(name: str, taken: Collection[str]) -> str:
+    """Return a name that is not taken, with a number if needed: the second Sel is Sel 2. Case is ignored."""
     known = {each.casefold() for each in taken}
     names = chain([name], (f"{name} {number}" for number in count(2)))
     return next(each for each in names if each.casefold() not in known)
 
 
-def is_like(name: str, other: str) -> bool:
-    """Whether a name is another one, or that one with the number that tells it apart."""
+def is_variant_of(name: str, other: str) -> bool:
+    """Whether a name equals another, possibly followed by a number: Sel 2 is a variant of Sel."""
     base, _, number = name.rpartition(" ")
     return name == other or (base == other and number.isdecimal())
 
 
 def level_description(level: str, language: Language | None = None) -> str:
-    """How it plays, in one line."""
+    """Return a description of how a bot of this level plays."""
     return _told(level, "description", language)
 
 

@@ -1,23 +1,23 @@
-"""What was worked out last, kept: everybody at a table is shown the same state one after the other."""
+"""A cache of the last result: the views of all seats are computed from the same state in succession."""
 
 from collections.abc import Callable
 from functools import wraps
 from typing import TypeVar
 
 _State = TypeVar("_State")
-_Found = TypeVar("_Found")
+_Result = TypeVar("_Result")
 
 
-def memoize_last(work_out: Callable[[_State], _Found]) -> Callable[[_State], _Found]:
-    """A function of a state that never changes, which gives its last answer again when it is asked for it again."""
-    last: tuple[_State, _Found] | None = None
+def memoize_last(compute: Callable[[_State], _Result]) -> Callable[[_State], _Result]:
+    """Cache the last result of a function of an immutable state."""
+    last: tuple[_State, _Result] | None = None
 
-    @wraps(work_out)
-    def again(state: _State) -> _Found:
+    @wraps(compute)
+    def cached(state: _State) -> _Result:
         nonlocal last
-        known = last  # threads may come between: what one of them reads and writes is whole
+        known = last  # one read and one write of a tuple, so threads need no lock
         if known is None or known[0] is not state:
-            known = last = state, work_out(state)
+            known = last = state, compute(state)
         return known[1]
 
-    return again
+    return cached

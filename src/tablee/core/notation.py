@@ -1,7 +1,7 @@
-"""What a game must know to be written down: its events as text and back.
+"""The notation of a game: its events as text and back.
 
-`table/record.py` writes the record of a game: headers, and one line for each entry of its log. A line's events are
-the game's own, and the game's `Notation` spells them.
+`table/records` writes the record of a game: headers, and one line for each entry of its log. The game's `Notation`
+writes and reads the events of a line.
 """
 
 from dataclasses import dataclass
@@ -12,46 +12,46 @@ from tablee.core.game import Millis, Seat
 
 
 class NotationError(TableeError):
-    """A text that does not say what it should."""
+    """A text is not valid notation."""
 
     labels: ClassVar[str] = "tablee.core"
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What the beginning of a line and the headers say: an event need not repeat it."""
+    """The context of an event: what the headers and the start of its line say."""
 
     actor: Seat
     at: Millis
     seats: int
     options: Any
     language: str
-    """The language of the words, and so of the tiles."""
+    """The language of the words, which determines the tiles."""
 
 
 class Notation(Protocol):
-    """How one game spells its events. No text of an event contains `;`, `#`, `!` or a line break."""
+    """The notation of one game. The text of an event contains no `;`, `#`, `!` or line break."""
 
     def write(self, line: Line, state: Any | None, event: Any) -> str:
-        """An event, as it befalls a state: what the state knows (a rack, the letters beneath) may be told again."""
+        """Write an event. The state before it may add context: a rack, the letters below a tile."""
 
     def read(self, line: Line, text: str) -> Any:
-        """The event that a text tells; NotationError when it tells none."""
+        """Parse an event; raise NotationError if it is invalid."""
 
     def command(self, events: tuple[Any, ...], actor: Seat) -> Any | None:
-        """The command that made these events, or None where they do not tell."""
+        """Return the command that caused these events, or None if they do not determine it."""
 
     def draws(self, events: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-        """What was drawn at random in these events, draw by draw, in the order in which the rules drew."""
+        """Return the random draws of these events, in the order in which the rules made them."""
 
     def situation(self, opening: tuple[Any, ...]) -> bool:
-        """Whether an opening does not come from the rules but sets up a situation.
+        """Whether an opening sets up a position instead of following the rules.
 
-        NotationError when it is none that the game could be in.
+        Raise NotationError if the position is impossible.
         """
 
     def no_word_left(self, events: tuple[Any, ...]) -> bool:
-        """Whether these events say that nobody could form a word."""
+        """Whether these events state that no player could form a word."""
 
     def verdicts(self, events: tuple[Any, ...]) -> list[tuple[str, str]]:
-        """The words that these events say are not admitted, and why."""
+        """Return the words that these events reject, with the reasons."""

@@ -1,4 +1,4 @@
-"""The rules by id: those common to all games (G-1 …) in `rulings.toml` here, a game's own in the file of its folder."""
+"""Rules by id. `rulings.toml` in this folder has the common rules (G-1 …), that of a game's folder its own rules."""
 
 from functools import cache
 from importlib import resources
@@ -9,20 +9,20 @@ from tablee.core.labels import Language, french_spaces, user_language
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule: who says so (printed, interpreted or house), and what it says in our own words."""
+    """A rule in our own words, with its status: printed, interpreted or house."""
 
     status: str
     fr: str
     en: str
 
     def sentence(self, language: Language | None = None) -> str:
-        """The rule, in the user's language unless another one is asked for."""
+        """Return the text of the rule, by default in the user's language."""
         return self.fr if (language or user_language()) == "fr" else self.en
 
 
 @cache
 def rulings(package: str) -> dict[str, Ruling]:
-    """The rules of a game by id, its own before the common ones; its own wording of a common rule stands."""
+    """Return the rules of a game by id: its own, then the common ones. A game may reword a common rule."""
     own, common = _read(package), _read(__package__)
     its = {rule: ruling for rule, ruling in own.items() if rule not in common}
     return its | {rule: own.get(rule, ruling) for rule, ruling in common.items()}

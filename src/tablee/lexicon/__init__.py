@@ -1,4 +1,1 @@
-"""Words: what they are made of, where they come from, and which of them a game admits.
-
-Nothing here knows a game; a game brings its own policy.
-"""
+"""Lexicons: alphabets, sources, lexicon files, word graphs and policies. A game passes its own policy."""

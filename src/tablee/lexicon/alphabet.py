@@ -1,6 +1,6 @@
-"""Letters and tiles (G-1): words are spelled on A–Z; accents, cedilla and case are ignored, Œ, Æ and Ĳ are two letters.
+"""Letters and tiles (G-1). Words use A–Z: accents, cedilla and case are ignored; Œ, Æ and Ĳ count as two letters.
 
-A tile carries one letter, or two (QU, IJ), and is one place everywhere: an alphabet is the list of a game's tiles.
+A tile carries one letter or two (QU, IJ) and takes one square. An alphabet lists the tiles of a game.
 """
 
 import unicodedata
@@ -9,7 +9,7 @@ from functools import cached_property
 from string import ascii_uppercase
 
 MINIMUM_LENGTH = 2  # G-2
-MAXIMUM_LENGTH = 15  # no board, rack or hand of the five games takes a longer word
+MAXIMUM_LENGTH = 15  # the longest word that any of the five games can hold
 
 _SPELLED_OUT = str.maketrans(
     {"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ĳ": "ij", "Ĳ": "IJ", "ß": "ss", "ø": "o", "Ø": "O"}
@@ -19,9 +19,9 @@ _WITHOUT_MARKS = dict.fromkeys(map(ord, _MARKS))
 
 
 def fold(text: str) -> str:
-    """The letters of `text` without accents, in upper case: ``fold("râteau") == "RATEAU"``.
+    """Return `text` without accents, in upper case: ``fold("râteau") == "RATEAU"``.
 
-    What is not a letter stays as it is: see `is_letters`.
+    Characters other than letters are kept; check with `is_letters`.
     """
     if text.isascii():
         return text.upper()
@@ -30,19 +30,19 @@ def fold(text: str) -> str:
 
 
 def is_letters(folded: str) -> bool:
-    """Whether a folded word is made of A–Z alone."""
+    """Whether a folded word consists of A–Z only."""
     return folded.isascii() and folded.isalpha()
 
 
 @dataclass(frozen=True)
 class Alphabet:
-    """The tiles words are laid with. A tile's code is its place here."""
+    """The tiles of a game. The code of a tile is its index."""
 
     tiles: tuple[str, ...]
 
     @classmethod
     def parse(cls, text: str) -> "Alphabet":
-        """The alphabet whose tiles are written in `text`, separated by blanks."""
+        """Parse tiles separated by spaces."""
         return cls(tuple(text.split()))
 
     @cached_property
@@ -56,13 +56,13 @@ class Alphabet:
 
     @property
     def key(self) -> str:
-        """A short name: only what differs from A–Z."""
+        """A short name that lists the differences from A–Z."""
         added = "+".join(self.pairs)
         missing = "-".join(["", *(letter for letter in ascii_uppercase if letter not in self.tiles)])
         return f"AZ+{added}{missing}" if added else f"AZ{missing}"
 
     def split(self, text: str) -> list[str]:
-        """The tiles of a folded text: two letters that a tile carries are that tile. KeyError for what none carries."""
+        """Split a folded text into tiles, two-letter tiles first. Raise KeyError for a letter without a tile."""
         tiles: list[str] = []
         at = 0
         while at < len(text):
@@ -78,7 +78,7 @@ class Alphabet:
         return tuple(letter for letter in ascii_uppercase if letter not in self._codes)
 
     def spells(self, text: str) -> bool:
-        """Whether there are tiles for a folded text: none spell COQ where Q stands on a tile QU only (G-1)."""
+        """Whether the tiles can spell a folded text. COQ has no tiles where Q exists only on QU (G-1)."""
         if not any(letter in text for letter in self._missing):
             return True
         for pair in self.pairs:
@@ -86,12 +86,12 @@ class Alphabet:
         return not any(letter in text for letter in self._missing)
 
     def set_of(self, tiles: list[str]) -> int:
-        """The set of these tiles as the native core writes it."""
+        """The bit set of these tiles, as the native core expects it."""
         return sum(1 << code for code in {self._codes[tile] for tile in tiles})
 
     @property
     def all(self) -> int:
-        """The set of all tiles."""
+        """The bit set of all tiles."""
         return (1 << len(self.tiles)) - 1
 
 

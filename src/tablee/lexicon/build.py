@@ -1,121 +1,34 @@
-"""Builds a lexicon: expand the source, apply the hand-written lists, weigh every word, write the file."""
+"""Builds a lexicon: expands the dictionary, applies the hand-written lists, assigns tiers, writes the file."""
 
-import hashlib
-import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
-import msgspec
-
-from tablee import _core
 from tablee.lexicon.draft import Draft
 from tablee.lexicon.entry import Entry, Reading, Tag
-from tablee.lexicon.errors import SourceError
 from tablee.lexicon.frequency import Frequency, frequencies, tiers
 from tablee.lexicon.graphs import GraphSpec
-from tablee.lexicon.hunspell import Expander, Stem, read_affixes, read_stems
-from tablee.lexicon.lexicon import Source
-from tablee.lexicon.overrides import LISTS, MARKING, RETAGGING, Item, read_list
+from tablee.lexicon.hunspell import Expander, Stem
+from tablee.lexicon.overrides import LISTS, MARKING, RETAGGING, Item
+from tablee.lexicon.sources import LanguageSources, Manifest
 from tablee.lexicon.writer import write_lexicon
 
-INSTALLED_SOURCES = Path(_core.__file__).parent / "sources"
-"""The dictionaries and hand-written lists are installed beside the native module."""
-
 Report = Callable[[str, float], None]
-"""Told which step is under way (a label key) and how much of the whole is done, from 0 to 1."""
-
-
-class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`lexicon.toml`: what a language's lexicon is made of."""
-
-    version: str
-    hunspell: str
-    licences: dict[str, str]
-    abbreviation_flags: tuple[str, ...] = ()
-    unit_flags: tuple[str, ...] = ()
-    """Classes that put every prefix before every unit: only what somebody ever wrote is taken from them."""
-    spellings: str | None = None
-
-    @property
-    def packages(self) -> tuple[str, ...]:
-        """The Python packages that contribute."""
-        return ("wordfreq", *([self.spellings] if self.spellings else []))
-
-
-@dataclass(frozen=True, slots=True)
-class LanguageSources:
-    """The folder of one language's ingredients."""
-
-    language: str
-    folder: Path
-
-    def recipe(self) -> Recipe:
-        """Read `lexicon.toml`."""
-        try:
-            return msgspec.toml.decode(self._read("lexicon.toml"), type=Recipe)
-        except msgspec.DecodeError as error:
-            raise SourceError("bad_source", place=self.folder / "lexicon.toml", problem=error) from None
-
-    def items(self, name: str) -> list[Item]:
-        """One hand-written list."""
-        return list(read_list(f"{self.language}/{name}.txt", self._read(f"{name}.txt").decode()))
-
-    def expander(self) -> Expander:
-        """The hunspell dictionary."""
-        return Expander(
-            read_affixes(self._read("hunspell/index.aff").decode()),
-            read_stems(self._read("hunspell/index.dic").decode()),
-        )
-
-    def package_sources(self, recipe: Recipe) -> Iterator[Source]:
-        """The packages with the versions that are really there."""
-        from importlib import metadata  # noqa: PLC0415 (slow to import, needed for builds only)
-
-        package = json.loads(self._read("hunspell/package.json"))
-        yield Source(recipe.hunspell, package["version"], recipe.licences[recipe.hunspell])
-        for name in recipe.packages:
-            yield Source(name, metadata.version(name), recipe.licences[name])
-
-    def fingerprint(self, graphs: Iterable[GraphSpec]) -> str:
-        """A hash over everything the result depends on: ingredients, package versions, wanted graphs and this code."""
-        digest = hashlib.sha256()
-        for path in sorted(self.folder.rglob("*")) + sorted(Path(__file__).parent.glob("*.py")):
-            if path.is_file():
-                digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-        for source in self.package_sources(self.recipe()):
-            digest.update(f"{source.name} {source.version}\0".encode())
-        digest.update(f"graph format {_core.GRAPH_FORMAT}\0".encode())
-        for graph in graphs:
-            digest.update(f"{graph.section}: {' '.join(graph.alphabet.tiles)}\0".encode())
-        return digest.hexdigest()
-
-    def _read(self, name: str) -> bytes:
-        path = self.folder / name
-        try:
-            return path.read_bytes()
-        except OSError as error:
-            raise SourceError("unreadable", path=path, problem=error.strerror) from None
-
-
-def language_sources(root: Path = INSTALLED_SOURCES) -> dict[str, LanguageSources]:
-    """The languages a lexicon can be built for."""
-    return {folder.name: LanguageSources(folder.name, folder) for folder in sorted(root.iterdir()) if folder.is_dir()}
+"""Receives the current step (a label key) and the share that is done, from 0 to 1."""
 
 
 def build(sources: LanguageSources, path: Path, report: Report, graphs: Iterable[GraphSpec] = ()) -> str:
-    """Build the lexicon of a language into `path`, with the wanted word graphs inside, and return its hash."""
+    """Build the lexicon of a language into `path`, including the given word graphs, and return its hash."""
     graphs = tuple(graphs)
-    recipe = sources.recipe()
+    manifest = sources.manifest()
     lists = {name: sources.items(name) for name in LISTS}
     report("frequencies", 0.0)
     frequency = frequencies(sources.language)
     report("expand", 0.1)
     expander = sources.expander()
     draft = Draft()
-    _add_source(draft, expander, recipe, frequency, lambda share: report("expand", 0.1 + 0.5 * share))
-    if recipe.spellings:
+    _add_source(draft, expander, manifest, frequency, lambda share: report("expand", 0.1 + 0.5 * share))
+    if manifest.spellings:
         _add_spellings(draft, sources.language)
     report("overrides", 0.65)
     _add_missing(draft, expander, lists["additions"])
@@ -128,8 +41,8 @@ def build(sources: LanguageSources, path: Path, report: Report, graphs: Iterable
         entries,
         name=sources.language,
         language=sources.language,
-        version=recipe.version,
-        sources=sources.package_sources(recipe),
+        version=manifest.version,
+        sources=sources.package_sources(manifest),
         graphs=graphs,
     )
     report("done", 1.0)
@@ -137,27 +50,27 @@ def build(sources: LanguageSources, path: Path, report: Report, graphs: Iterable
 
 
 def _add_source(
-    draft: Draft, expander: Expander, recipe: Recipe, frequency: Frequency, report: Callable[[float], None]
+    draft: Draft, expander: Expander, manifest: Manifest, frequency: Frequency, report: Callable[[float], None]
 ) -> None:
     for number, stem in enumerate(expander.stems):
         if number % 1000 == 0:
             report(number / len(expander.stems))
-        symbol = any(flag in stem.flags for flag in recipe.abbreviation_flags)
-        unit = any(flag in stem.flags for flag in recipe.unit_flags)
+        symbol = any(flag in stem.flags for flag in manifest.abbreviation_flags)
+        unit = any(flag in stem.flags for flag in manifest.unit_flags)
         name = _modern(stem.spelling)
         for form in expander.forms(stem):
             if unit and not form.startswith(stem.spelling) and not frequency(form) + frequency(form.removesuffix("s")):
-                continue  # a yottagramme
+                continue  # a unit that nobody writes: yottagramme
             draft.add(_modern(form), name, Tag.ABBREVIATION if symbol else _kind(form))
 
 
 def _modern(spelling: str) -> str:
-    """The two letters i and j that everybody types, where the Dutch source has the single character."""
+    """Replace the single Dutch character ĳ by the letters i and j."""
     return spelling.replace("ĳ", "ij").replace("Ĳ", "IJ")
 
 
 def _kind(spelling: str) -> Tag:
-    """What the capitals of a spelling say of it; a source decides per entry, so BAR may be several things."""
+    """Classify a spelling by its capitals. Each entry is classified alone, so BAR may have several kinds."""
     if spelling == spelling.lower():
         return Tag.COMMON
     if spelling[:1].isupper() and spelling[1:2].islower():
@@ -166,9 +79,9 @@ def _kind(spelling: str) -> Tag:
 
 
 def _add_spellings(draft: Draft, language: str) -> None:
-    """Words of pyspellchecker's list that the source does not have, compounds most of all.
+    """Add the words of pyspellchecker's list that the dictionary lacks, mainly compounds.
 
-    The list is in lower case throughout, so what the source has with a capital stays a name.
+    The list is all lower case, so a word that the dictionary writes with a capital is not added: it stays a name.
     """
     from spellchecker import SpellChecker  # only for builds  # noqa: PLC0415
 
@@ -184,7 +97,7 @@ def _add_missing(draft: Draft, expander: Expander, items: Iterable[Item]) -> Non
         flags[_modern(stem.spelling)].update(stem.flags)
     for item in items:
         if item.model is not None and item.model not in flags:
-            raise item.wrong("the source has no such model")
+            raise item.error("the source has no such model")
         forms = expander.forms(Stem(item.word, tuple(flags[item.model]))) if item.model else set()
         for form in {item.word, *forms}:
             draft.add(form, item.word, Tag.COMMON)

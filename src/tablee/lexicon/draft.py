@@ -1,4 +1,4 @@
-"""A lexicon while it is made: readings grouped by stem, changed by the hand-written lists."""
+"""A lexicon under construction: readings grouped by stem, which the hand-written lists modify."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ _SHORT = (2, 3)
 
 
 class Draft:
-    """Spellings with what they are, by stem."""
+    """Spellings and their tags, by stem."""
 
     def __init__(self) -> None:
         self._kinds: defaultdict[str, defaultdict[str, set[Tag]]] = defaultdict(lambda: defaultdict(set))
@@ -21,18 +21,18 @@ class Draft:
         self._marks: defaultdict[tuple[str, str], Tag] = defaultdict(lambda: Tag(0))
 
     def add(self, spelling: str, stem: str, kind: Tag) -> None:
-        """Add a reading; what is not spelled with 2 to 15 letters is left out."""
+        """Add a reading, unless it is not spelled with 2 to 15 letters."""
         folded = fold(spelling)
         if is_letters(folded) and has_word_length(folded):
             self._kinds[stem][spelling].add(kind)
             self._stems_of[spelling].add(stem)
 
     def spellings(self) -> Iterable[str]:
-        """Every spelling there is, of any kind."""
+        """All spellings, of any kind."""
         return self._stems_of.keys()
 
     def retag(self, item: Item, kind: Tag) -> None:
-        """What the item names is not a common word but something else; it is added when nothing is named so."""
+        """Replace the kind of the spellings an item names; add the word if it names none."""
         named = list(self._named(item))
         for stem, spelling in named:
             kinds = self._kinds[stem][spelling]
@@ -42,25 +42,25 @@ class Draft:
             self.add(item.word, item.word, kind)
 
     def mark(self, item: Item, tag: Tag) -> None:
-        """The item's words stay words, marked with `tag`."""
+        """Add a tag to the spellings an item names."""
         for key in self._must_name(item):
             self._marks[key] |= tag
 
     def keep_apart(self, item: Item) -> None:
-        """In the item's words the letters of a two-letter tile are two tiles."""
+        """Spell the item's words without two-letter tiles."""
         self._hiatus.update(fold(spelling) for _, spelling in self._must_name(item))
 
     def has_hiatus(self, word: str) -> bool:
-        """Whether a folded word was told to keep its letters apart."""
+        """Whether a folded word is spelled without two-letter tiles."""
         return word in self._hiatus
 
     def ban(self, item: Item) -> None:
-        """Drop what the item names."""
+        """Remove the spellings an item names."""
         for stem, spelling in self._must_name(item):
             self._kinds[stem][spelling].clear()
 
     def settle_short_words(self, items: Iterable[Item]) -> None:
-        """Make the common words of two and three letters exactly those listed."""
+        """Restrict the common words of two and three letters to those listed."""
         listed: set[str] = set()
         for item in items:
             listed.add(fold(item.word))
@@ -76,7 +76,7 @@ class Draft:
                     self._kinds[stem][spelling] = (kinds - {Tag.COMMON}) | {Tag.ABBREVIATION}
 
     def readings(self) -> Iterator[tuple[str, Reading]]:
-        """The folded word of every reading, and the reading."""
+        """Yield every reading with its folded word."""
         for stem, spellings in self._kinds.items():
             for spelling, kinds in spellings.items():
                 marks = self._marks.get((stem, spelling))
@@ -84,8 +84,10 @@ class Draft:
                     yield fold(spelling), Reading(spelling, stem, kind | marks if marks else kind)
 
     def _named(self, item: Item) -> Iterator[tuple[str, str]]:
-        """The (stem, spelling) pairs an item names: spellings already dropped are no match, and names only where the
-        item has capitals itself."""
+        """The (stem, spelling) pairs an item names.
+
+        Removed spellings never match, and proper nouns match only an item with capitals.
+        """
         if not item.one_spelling and item.word in self._kinds:
             candidates = ((item.word, spelling) for spelling in self._kinds[item.word])
         else:
@@ -96,5 +98,5 @@ class Draft:
     def _must_name(self, item: Item) -> list[tuple[str, str]]:
         named = list(self._named(item))
         if not named:
-            raise item.wrong("it names no word of the source")
+            raise item.error("it names no word of the source")
         return named

@@ -1,4 +1,4 @@
-"""What a lexicon knows of a word: its readings, their tags, how frequent it is."""
+"""Entries of a lexicon: a word with its readings, their tags, and its frequency tier."""
 
 from dataclasses import dataclass
 from enum import IntEnum, IntFlag
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Tag(IntFlag):
-    """What kind of word a reading is (G-3). Stored in lexicon files: the values never change."""
+    """The kind of word a reading is (G-3). Lexicon files store the values, so they never change."""
 
     COMMON = 1
     PROPER_NOUN = 2
@@ -24,16 +24,16 @@ class Tag(IntFlag):
 
     @classmethod
     def parse(cls, code: str) -> "Tag":
-        """The tag named by `code`; KeyError when there is none."""
+        """Return the tag with this code, or raise KeyError."""
         return cls[code.upper()]
 
 
 KINDS = Tag.COMMON | Tag.PROPER_NOUN | Tag.ABBREVIATION | Tag.FRAGMENT | Tag.AFFIX
-"""A reading with none of these is in no dictionary of the language (a foreign word nobody borrowed)."""
+"""A reading with none of these is in no dictionary of the language: a foreign word that is not a loanword."""
 
 
 class Tier(IntEnum):
-    """How frequent a word is among the common words of its language; the bots' vocabularies are made of tiers."""
+    """Frequency class of a word within its language. The vocabulary of a bot is a range of tiers."""
 
     BASIC = 1
     USUAL = 2
@@ -43,16 +43,16 @@ class Tier(IntEnum):
 
     @property
     def weight(self) -> int:
-        """How likely a bot chooses a word of this tier among words that are as good: twice as likely as a rarer one."""
+        """Weight of this tier when a bot chooses between equally good words: twice that of the next rarer tier."""
         return 1 << Tier.UNATTESTED - self
 
 
 TIER_SIZES = {Tier.BASIC: 8_000, Tier.USUAL: 20_000, Tier.KNOWN: 60_000}
-"""How many of the most frequent words are in each tier and those before it; the others are rare or unattested."""
+"""Number of words up to and including each tier, by frequency; the remaining words are rare or unattested."""
 
 
 class Reading(NamedTuple):
-    """One way to understand a folded word: BAR is the common noun *bar* and also a unit."""
+    """One meaning of a folded word: BAR is the common noun *bar* and also a unit."""
 
     spelling: str
     stem: str
@@ -67,11 +67,11 @@ class Entry:
     tier: Tier
     readings: tuple[Reading, ...]
     hiatus: bool = False
-    """Whether the letters of a two-letter tile are two tiles in this word (G-1): the I and J of BIJOU."""
+    """Whether this word is spelled without two-letter tiles (G-1), as I and J in BIJOU."""
 
     @property
     def tags(self) -> Tag:
-        """The tags of all readings together."""
+        """The union of the tags of all readings."""
         union = Tag(0)
         for reading in self.readings:
             union |= reading.tags

@@ -1,4 +1,4 @@
-"""What can be wrong with lexicons and lists."""
+"""Errors of lexicons and word lists."""
 
 from typing import ClassVar
 
@@ -6,7 +6,7 @@ from tablee.core.errors import TableeError
 
 
 class LexiconError(TableeError):
-    """A lexicon that is not there, not sound, or not allowed."""
+    """A lexicon or a query is missing or invalid."""
 
     labels: ClassVar[str] = "tablee.lexicon"
 
@@ -16,4 +16,4 @@ class LexiconFileError(LexiconError):
 
 
 class SourceError(LexiconError):
-    """The ingredients of a lexicon do not say what they should."""
+    """A source of a lexicon is invalid."""

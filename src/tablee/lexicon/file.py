@@ -1,10 +1,9 @@
-"""The lexicon file: a checked header, then named sections that are read in place.
+"""The lexicon file format: a header with a checksum, then named sections that are memory-mapped.
 
     magic (8 bytes) · length of the header (8) · SHA-256 of the header (32) · header (JSON) · padding · sections
 
-The header holds the SHA-256 of every section. The lexicon's hash, what games record, is made of those that hold its
-content; what is worked out from them (word graphs) may come and go without making it another lexicon. A section is
-verified the first time it is used. Nothing is trusted before it is verified.
+The header holds the SHA-256 of every section. Games record the lexicon's hash, which covers the content sections only:
+derived sections (word graphs) may be added or removed without changing it. A section is verified before its first use.
 """
 
 import hashlib
@@ -28,14 +27,14 @@ Meta = TypeVar("Meta", bound=msgspec.Struct)
 
 
 class Section(msgspec.Struct, frozen=True):
-    """Where a section lies and what it must hash to."""
+    """Position and checksum of a section."""
 
     name: str
     offset: int
     length: int
     sha256: str
     derived: bool = False
-    """Whether it is worked out from the others."""
+    """Whether the section is computed from the others."""
 
 
 class _Header(msgspec.Struct, frozen=True):
@@ -48,7 +47,7 @@ def _aligned(position: int) -> int:
 
 
 def numbers(data: memoryview) -> memoryview:
-    """The numbers (uint32) that a section holds; ValueError when the last one is cut off."""
+    """View a section as uint32 numbers; raise ValueError if its length does not fit."""
     if len(data) % 4:
         raise ValueError("an array of numbers is cut off")
     return data.cast("I")
@@ -63,7 +62,7 @@ def _content_hash(header: _Header) -> str:
 
 
 def write(path: Path, meta: msgspec.Struct, content: Mapping[str, bytes], derived: Mapping[str, bytes]) -> str:
-    """Write a lexicon file in one stroke and return its hash: a crash leaves the old file or the new one."""
+    """Write a lexicon file atomically and return its hash."""
     sections = {**content, **derived}
     table: list[Section] = []
     offset = 0  # from the end of the padded header
@@ -126,11 +125,11 @@ class LexiconFile(Generic[Meta]):
                 raise self.damaged(f"its section {section.name!r} is out of line")
 
     def __contains__(self, name: str) -> bool:
-        """Whether there is a section of this name."""
+        """Whether the file has this section."""
         return name in self._sections
 
     def section(self, name: str) -> memoryview:
-        """The verified bytes of a section."""
+        """Return a section after verifying its checksum."""
         if name not in self._verified:
             section = self._sections.get(name)
             if section is None:
@@ -143,7 +142,7 @@ class LexiconFile(Generic[Meta]):
         return self._verified[name]
 
     def verify(self) -> None:
-        """Verify every section now."""
+        """Verify the checksums of all sections."""
         for name in self._sections:
             self.section(name)
 
@@ -160,5 +159,5 @@ class LexiconFile(Generic[Meta]):
         return header
 
     def damaged(self, problem: str) -> LexiconFileError:
-        """What to raise when the file turns out to be damaged."""
+        """Create the error for a damaged file."""
         return LexiconFileError("damaged", path=self.path, problem=problem)

@@ -1,4 +1,4 @@
-"""How frequent words are, from wordfreq: needed only while a lexicon is built."""
+"""Word frequencies from wordfreq, needed only to build a lexicon."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -8,8 +8,8 @@ Frequency = Callable[[str], float]
 
 
 def frequencies(language: str) -> Frequency:
-    """A function that gives the frequency of a spelling in running text, 0 for what wordfreq has never seen."""
-    from wordfreq import get_frequency_dict  # half a second and 50 MB: only for builds  # noqa: PLC0415
+    """Return a function that maps a spelling to its frequency in text, 0 if wordfreq does not have it."""
+    from wordfreq import get_frequency_dict  # takes half a second and 50 MB  # noqa: PLC0415
 
     table: Mapping[str, float] = get_frequency_dict(language, wordlist="best")
 
@@ -22,9 +22,9 @@ def frequencies(language: str) -> Frequency:
 
 
 def tiers(words: Mapping[str, Iterable[Reading]], frequency: Frequency) -> dict[str, Tier]:
-    """The tier of every word, ranked by how frequent its common spellings are together.
+    """Assign tiers by the total frequency of each word's common spellings.
 
-    Only common readings weigh: a name or a foreign word seen a million times does not make its homograph known.
+    Other readings do not count: a frequent name or foreign word does not make its homograph well known.
     """
     weights = {
         word: sum(frequency(spelling) for spelling in {r.spelling for r in readings if Tag.COMMON in r.tags})

@@ -1,6 +1,6 @@
-"""Word graphs of a lexicon: one for each alphabet and policy, kept in the lexicon's file or built in memory.
+"""Word graphs of a lexicon: one per alphabet and policy, stored in the lexicon's file or built in memory.
 
-Why one graph for each policy: docs/adr/0004-one-graph-per-policy.md.
+docs/adr/0004-one-graph-per-policy.md gives the reasons.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,13 +19,13 @@ from tablee.lexicon.policy import Policy
 
 @dataclass(frozen=True)
 class GraphSpec:
-    """Which words a graph holds and which tiles they are laid with."""
+    """The words of a graph and the tiles that spell them."""
 
     policy: Policy
     alphabet: Alphabet = LETTERS
     highest_tier: Tier = Tier.UNATTESTED
     decent: bool = False
-    """Whether words that may be read as offensive are left out: no bot plays them, no hint shows them (G-3)."""
+    """Whether words with an offensive reading are excluded, as for bots and hints (G-3)."""
 
     @property
     def section(self) -> str:
@@ -34,17 +34,17 @@ class GraphSpec:
         return f"{name} decent" if self.decent else name
 
     def suited(self, *, for_children: bool) -> "GraphSpec":
-        """These words, with what is offensive among them or without (G-17)."""
+        """Return the same spec with offensive words included or excluded (G-17)."""
         return replace(self, policy=self.policy.suited(for_children=for_children))
 
     def vocabulary(self, highest_tier: Tier = Tier.UNATTESTED) -> "GraphSpec":
-        """The words of these that a bot may play: up to a tier, and none that offends. Children lack none of them."""
+        """Return the spec of a bot's words: up to a tier, none offensive. It is the same for a table with children."""
         return replace(self.suited(for_children=False), highest_tier=highest_tier, decent=True)
 
 
-@lru_cache(maxsize=64)  # a server's clubs come and go; a graph in use lives on with its Words
+@lru_cache(maxsize=64)  # evicts lists of clubs that are no longer used; `Words` keep their graph alive
 def word_graph(lexicon: Lexicon, spec: GraphSpec) -> _core.WordGraph:
-    """The graph of a lexicon's words: from its file where it is kept there, else built now."""
+    """Read the graph from the lexicon's file, or build it if the file does not have it."""
     kept = lexicon.section(spec.section)
     try:
         data = kept if kept is not None else memoryview(build_graph(_sections(lexicon), spec))
@@ -54,7 +54,7 @@ def word_graph(lexicon: Lexicon, spec: GraphSpec) -> _core.WordGraph:
 
 
 def graph_sections(sections: Mapping[str, bytes], specs: Iterable[GraphSpec]) -> dict[str, bytes]:
-    """The sections that keep the wanted graphs in a lexicon file, made from its other sections."""
+    """Build the sections of a lexicon file that store these graphs, from its other sections."""
     views = {name: memoryview(data) for name, data in sections.items()}
     return {spec.section: build_graph(views, spec) for spec in specs}
 
@@ -68,12 +68,12 @@ def build_graph(sections: Mapping[str, memoryview], spec: GraphSpec) -> bytes:
 
 
 def select_words(lexicon: Lexicon, spec: GraphSpec) -> bytes:
-    """A byte for each word of a lexicon, in its order: 1 where the graph has it, whatever the tiles."""
+    """Return a byte per word of the lexicon, in its order: 1 if the graph has the word. Tiles are ignored."""
     return _select(_sections(lexicon), spec)
 
 
 def word_tiers(lexicon: Lexicon, spec: GraphSpec) -> bytes:
-    """The tier of each word that the graph has, in the alphabetical order of the lexicon, whatever the tiles."""
+    """Return the tier of each word of the graph, in alphabetical order. Tiles are ignored."""
     sections = _sections(lexicon)
     return bytes(compress(sections["tiers"], _select(sections, spec)))
 

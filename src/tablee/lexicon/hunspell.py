@@ -1,8 +1,8 @@
-"""All the forms of a hunspell dictionary: stems and affix classes in, spellings out.
+"""Expands a hunspell dictionary: stems and affix classes in, spellings out.
 
-Covers what our two sources use: two-character flags, prefixes and suffixes with conditions, suffixes that carry further
-affixes, cross products, forms that need an affix and forms that are forbidden. It does not compound.
-A dictionary that uses something else is refused rather than expanded wrongly.
+Supports what our two dictionaries use: two-character flags, prefixes and suffixes with conditions, suffixes that carry
+further affixes, cross products, forms that need an affix and forbidden forms. Compounding is not supported.
+A dictionary with other features is rejected, because it would be expanded wrongly.
 """
 
 import re
@@ -16,7 +16,7 @@ Flags = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Take `strip` off one end of a word that satisfies `fits`, put `add` there."""
+    """An affix rule: if a word satisfies `fits`, replace `strip` at its end or start by `add`."""
 
     strip: str
     add: str
@@ -24,13 +24,13 @@ class Rule:
     carries: Flags
 
     def suffix(self, word: str) -> str | None:
-        """`word` with this suffix, or None where the rule does not apply."""
+        """Return `word` with this suffix, or None if the rule does not apply."""
         if not word.endswith(self.strip) or (self.fits and not self.fits(word)):
             return None
         return word[: len(word) - len(self.strip)] + self.add
 
     def prefix(self, word: str) -> str | None:
-        """`word` with this prefix, or None where the rule does not apply."""
+        """Return `word` with this prefix, or None if the rule does not apply."""
         if not word.startswith(self.strip) or (self.fits and not self.fits(word)):
             return None
         return self.add + word[len(self.strip) :]
@@ -57,13 +57,13 @@ class Affixes:
 
 
 _JOINTS = set("'’-")
-"""Elided articles and hyphens: what they make is never a word (G-3), and there are millions of them."""
+"""Affixes with an apostrophe or a hyphen: their millions of forms are never words (G-3)."""
 
 _SPECIAL = {"NEEDAFFIX": "needs_affix", "FORBIDDENWORD": "forbidden", "ONLYINCOMPOUND": "only_in_compound"}
 
 
 def split_flags(text: str) -> Flags:
-    """The two-character flags written one after another in `text`."""
+    """Split a text into two-character flags."""
     return tuple(text[i : i + 2] for i in range(0, len(text), 2))
 
 
@@ -127,7 +127,7 @@ def read_stems(text: str) -> Iterator[Stem]:
 
 
 class Expander:
-    """Makes the forms of stems."""
+    """Generates the forms of stems."""
 
     def __init__(self, affixes: Affixes, stems: Iterable[Stem]) -> None:
         self._affixes = affixes
@@ -135,7 +135,7 @@ class Expander:
         self.forbidden = {stem.spelling for stem in self.stems if affixes.forbidden in stem.flags}
 
     def forms(self, stem: Stem) -> set[str]:
-        """Every form of `stem`, itself included unless it needs an affix; none when it is forbidden."""
+        """Return all forms of a stem, including itself unless it needs an affix; none if it is forbidden."""
         if self._affixes.forbidden in stem.flags:
             return set()
         suffixed = list(self._suffixed(stem.spelling, stem.flags))
@@ -154,7 +154,7 @@ class Expander:
         return forms - self.forbidden
 
     def _stands(self, flags: Flags) -> bool:
-        """Whether a form with these flags is a word by itself, without further affix and outside compounds."""
+        """Whether a form with these flags is a word without further affixes, outside compounds."""
         return self._affixes.needs_affix not in flags and self._affixes.only_in_compound not in flags
 
     def _suffixed(self, word: str, flags: Iterable[str]) -> Iterator[tuple[str, str, Flags]]:
@@ -165,7 +165,7 @@ class Expander:
                     yield form, flag, rule.carries
 
     def _prefixed(self, word: str, flags: Iterable[str]) -> Iterator[str]:
-        """Forms with a prefix, and with the suffixes the prefix carries: kilogramme, kilogrammes."""
+        """Yield forms with a prefix and the suffixes it carries: kilogramme, kilogrammes."""
         for flag in flags:
             for rule in self._affixes.prefixes.get(flag, ()):
                 form = rule.prefix(word)

@@ -1,4 +1,4 @@
-"""A lexicon: the words of a language with all that is known of them, read in place from its file."""
+"""A lexicon: the words of a language and their readings, read from a memory-mapped file."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from tablee.lexicon.entry import Entry, Reading, Tag, Tier
 
 
 class Source(msgspec.Struct, frozen=True):
-    """A package the words come from."""
+    """A package that words come from."""
 
     name: str
     version: str
@@ -22,14 +22,14 @@ class Source(msgspec.Struct, frozen=True):
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """How many words have readings with exactly these tags: enough to count what any policy admits."""
+    """Number of words whose readings have exactly these tags: enough to count what a policy admits."""
 
     readings: tuple[int, ...]
     words: int
 
 
 class Meta(msgspec.Struct, frozen=True):
-    """The facts of a lexicon, kept in its header."""
+    """The metadata in the header of a lexicon file."""
 
     name: str
     language: str
@@ -42,7 +42,7 @@ class Meta(msgspec.Struct, frozen=True):
 
     @property
     def tags(self) -> dict[str, int]:
-        """How many words have each tag."""
+        """The number of words with each tag."""
         counts: Counter[str] = Counter()
         for profile in self.profiles:
             union = Tag(0)
@@ -64,7 +64,7 @@ class Lexicon:
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """Open a lexicon file; LexiconFileError when it is not a sound one."""
+        """Open a lexicon file; raise LexiconFileError if it is invalid."""
         return cls(file.LexiconFile(path, Meta))
 
     def __len__(self) -> int:
@@ -72,24 +72,24 @@ class Lexicon:
         return self.meta.words
 
     def __contains__(self, word: str) -> bool:
-        """Whether the word is known at all, admitted by a game or not."""
+        """Whether the lexicon has the word, in whatever spelling and of whatever kind."""
         return self._find(word) >= 0
 
     def __iter__(self) -> Iterator[Entry]:
-        """All entries, in alphabetical order of their folded words."""
+        """Iterate over the entries in alphabetical order of their folded words."""
         return map(self._entry, range(len(self)))
 
     def get(self, word: str) -> Entry | None:
-        """What is known of a word, however it is spelled: `get("Râteau")` finds RATEAU."""
+        """Return the entry of a word in any spelling: `get("Râteau")` finds RATEAU."""
         index = self._find(word)
         return None if index < 0 else self._entry(index)
 
     def verify(self) -> None:
-        """Check every byte of the file against its checksums."""
+        """Verify the checksums of the whole file."""
         self._file.verify()
 
     def section(self, name: str) -> memoryview | None:
-        """A verified section of the file, for what is built on top of the words; None where there is none."""
+        """Return a verified section of the file, or None if it does not exist."""
         return self._file.section(name) if name in self._file else None
 
     def _find(self, word: str) -> int:
@@ -115,7 +115,7 @@ class Lexicon:
     def _entry(self, index: int) -> Entry:
         try:
             return self._read(index)
-        except (IndexError, ValueError):  # sound checksums over numbers that do not fit together: a forgery
+        except (IndexError, ValueError):  # the checksums are right, but the numbers are inconsistent
             raise self._file.damaged(f"its entry {index} does not fit") from None
 
     def _read(self, index: int) -> Entry:

@@ -1,4 +1,4 @@
-"""The hand-written lists of `lexicons/<language>/`: see the README there for what each one does."""
+"""The hand-written lists of `lexicons/<language>/`. lexicons/README.md explains each list."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -14,17 +14,17 @@ RETAGGING: Mapping[str, Tag] = {
     "names": Tag.PROPER_NOUN,
     "alien": Tag.FOREIGN,
 }
-"""Lists of what is not a common word, and what it is instead."""
+"""Lists whose words are not common words, with the tag they get instead."""
 
 MARKING: Mapping[str, Tag] = {"slang": Tag.SLANG, "foreign": Tag.FOREIGN, "offensive": Tag.OFFENSIVE}
-"""Lists of words that stay words but are marked."""
+"""Lists whose words keep their kind and get an additional tag."""
 
 LISTS = ("short", "additions", *RETAGGING, *MARKING, "hiatus", "bans")
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One entry of a list, where it stands and why."""
+    """One entry of a list, with its reason and its position in the file."""
 
     text: str
     reason: str
@@ -32,31 +32,31 @@ class Item:
 
     @property
     def word(self) -> str:
-        """The word itself, without full stop, stem or model."""
+        """The word without full stop, stem or model."""
         return self.text.removesuffix(".").partition("<")[0].partition(":")[0]
 
     @property
     def one_spelling(self) -> bool:
-        """Whether the entry names one spelling rather than a stem with all its forms."""
+        """Whether the entry names a single spelling, not a stem with all its forms."""
         return self.text.endswith(".")
 
     @property
     def model(self) -> str | None:
-        """The stem whose inflection the word takes (`lemma<model`)."""
+        """The stem that the word is inflected like (`lemma<model`)."""
         return self.text.partition("<")[2] or None
 
     @property
     def stem(self) -> str:
-        """The stem of a short word (`spelling:stem`), itself by default."""
+        """The stem of a short word (`spelling:stem`); by default the word itself."""
         return self.text.partition(":")[2] or self.word
 
-    def wrong(self, problem: str) -> SourceError:
-        """The error that says what is wrong with this item."""
+    def error(self, problem: str) -> SourceError:
+        """Create the error for an invalid item."""
         return SourceError("bad_source", place=self.place, problem=f"{self.text}: {problem}")
 
 
 def read_list(name: str, text: str) -> Iterator[Item]:
-    """The items of one list; `name` is used in messages."""
+    """Parse a list; `name` appears in error messages."""
     reason = ""
     seen: set[str] = set()
     for number, line in enumerate(text.splitlines(), 1):
@@ -70,10 +70,10 @@ def read_list(name: str, text: str) -> Iterator[Item]:
         for word in content.split():
             item = Item(word, reason, place)
             if not reason:
-                raise item.wrong("it stands before any reason (a line that starts with '=')")
+                raise item.error("it stands before any reason (a line that starts with '=')")
             if not is_letters(fold(item.word)):
-                raise item.wrong("it is not a word")
+                raise item.error("it is not a word")
             if word in seen:
-                raise item.wrong("it is listed twice")
+                raise item.error("it is listed twice")
             seen.add(word)
             yield item

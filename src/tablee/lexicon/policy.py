@@ -1,4 +1,4 @@
-"""Which words a game admits (G-3), and why a word is not one of them."""
+"""Policies: which words a game admits (G-3), and the reason why a word is rejected."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from tablee.lexicon.lexicon import Lexicon
 
 
 class Reason(StrEnum):
-    """Why a word is not admitted. Stable codes; the wording is in the label files."""
+    """Why a word is not admitted. The codes are stable; label files have the texts."""
 
     NOT_LETTERS = "not_letters"
     PUNCTUATION = "punctuation"
@@ -28,12 +28,12 @@ class Reason(StrEnum):
     NO_TILE = "no_tile"
 
     def cites(self, own: str) -> str:
-        """The rule behind a refusal for this reason: a common one, else the game's own of which words it admits."""
+        """Return the rule to cite for this reason: a common rule, or the game's own rule on admitted words."""
         return {Reason.OFFENSIVE: "G-17", Reason.OTHER_TILES: "G-1", Reason.NO_TILE: "G-1"}.get(self, own)
 
 
-_TELLING = (Tag.OFFENSIVE, Tag.SLANG, Tag.FOREIGN, Tag.FRAGMENT, Tag.AFFIX, Tag.ABBREVIATION, Tag.PROPER_NOUN)
-"""Where several readings are refused, the first of these that occurs is the reason given."""
+_REASON_PRIORITY = (Tag.OFFENSIVE, Tag.SLANG, Tag.FOREIGN, Tag.FRAGMENT, Tag.AFFIX, Tag.ABBREVIATION, Tag.PROPER_NOUN)
+"""Priority of the reasons when several readings are rejected."""
 
 _PUNCTUATION = set("'’ʼ‘-‐‑–—")
 
@@ -46,10 +46,10 @@ class Policy:
 
     @classmethod
     def of(cls, codes: Iterable[str]) -> "Policy":
-        """The policy that admits the tags with these codes, and common words as every game does.
+        """Create the policy that admits common words and the tags with these codes.
 
-        Offensive words are words wherever their kind is (G-3): only bots and hints keep away from them, unless a table
-        wants it otherwise (`suited`).
+        Offensive words are admitted like others of their kind (G-3), but bots and hints avoid them. A table for
+        children excludes them (`suited`).
         """
         admitted = Tag.COMMON | Tag.OFFENSIVE
         for code in codes:
@@ -58,21 +58,21 @@ class Policy:
 
     @property
     def for_children(self) -> bool:
-        """Whether it admits nothing offensive (G-17)."""
+        """Whether offensive words are excluded (G-17)."""
         return Tag.OFFENSIVE not in self.admitted
 
     def suited(self, *, for_children: bool) -> "Policy":
-        """The same kinds of words, with what is offensive among them or without."""
+        """Return the same policy with offensive words included or excluded."""
         return Policy(self.admitted & ~Tag.OFFENSIVE if for_children else self.admitted | Tag.OFFENSIVE)
 
     def admits(self, tags: Tag) -> bool:
-        """Whether a reading with these tags is admitted: every tag must be, and a dictionary must have the word."""
+        """Whether a reading is admitted: the policy has all its tags, and one of them is a kind of dictionary word."""
         return not tags & ~self.admitted and bool(tags & KINDS)
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A judge's answer: admitted, or the reason why not. `entry` is what the lexicon knows of the word."""
+    """The result of judging a word: admitted, or rejected for a reason; with the lexicon's entry."""
 
     word: str
     reason: Reason | None
@@ -86,14 +86,14 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """Says of a word whether a game admits it."""
+    """Decides whether a policy admits a word."""
 
     lexicon: Lexicon
     policy: Policy
 
     def __call__(self, text: str) -> Verdict:
-        """Judge a word as a player wrote it: accents and case do not matter (G-1)."""
-        if len(text) > 4 * MAXIMUM_LENGTH:  # however accented, this is no word; do not fold a whole book
+        """Judge a word in any spelling: accents and case are ignored (G-1)."""
+        if len(text) > 4 * MAXIMUM_LENGTH:  # too long in any spelling; folding it would cost time
             return Verdict(f"{text[:MAXIMUM_LENGTH]}…", Reason.TOO_LONG)
         word = fold(text)
         reason = _misspelled(word)
@@ -107,12 +107,12 @@ class Judge:
             return Reason.UNKNOWN
         if any(self.policy.admits(reading.tags) for reading in entry.readings):
             return None
-        # A reading that is a word elsewhere tells more than one that never is: FLIC is refused as slang.
+        # Readings that some game admits give the more useful reason: FLIC is rejected as slang.
         readings = [r.tags for r in entry.readings if Tag.COMMON in r.tags] or [r.tags for r in entry.readings]
         refused = Tag(0)
         for tags in readings:
             refused |= tags & ~(self.policy.admitted if tags & KINDS else self.policy.admitted & Tag.OFFENSIVE)
-        return next(Reason(tag.code) for tag in _TELLING if tag in refused)
+        return next(Reason(tag.code) for tag in _REASON_PRIORITY if tag in refused)
 
 
 def _misspelled(word: str) -> Reason | None:

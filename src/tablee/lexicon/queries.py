@@ -1,7 +1,7 @@
-"""Questions to a word graph as players write them: bags of letters (`CHI?N`) and patterns (`R?T[AE]U`).
+"""Parses queries to a word graph: bags of letters (`CHI?N`) and patterns (`R?T[AE]U`).
 
-Accents and case do not matter (G-1). Two letters that one tile carries are that tile; a blank space keeps them apart.
-What is no question is refused with a LexiconError that says why; nothing is looked up here.
+Accents and case are ignored (G-1). Two letters that share a tile are read as that tile, unless a space separates them.
+An invalid query raises LexiconError with the reason.
 """
 
 import re
@@ -20,14 +20,14 @@ _ELEMENT = re.compile(r"(?P<any>[?.])|\[(?P<but>\^?)(?P<set>[^\[\]]*)\]|(?P<open
 
 @dataclass(frozen=True, slots=True)
 class Bag:
-    """Tiles in no order, and blanks that stand for any tile."""
+    """An unordered collection of tiles and blanks; a blank stands for any tile."""
 
     tiles: tuple[str, ...]
     blanks: int = 0
 
 
 def parse_bag(text: str, alphabet: Alphabet) -> Bag:
-    """The bag written as letters, with `?` for a blank."""
+    """Parse a bag: letters, and `?` for a blank."""
     folded = _folded(text, "many_tiles", limit=_core.MAX_BAG)
     blanks = folded.count(BLANK)
     tiles = _tiles(folded.replace(BLANK, " "), text, alphabet)
@@ -39,7 +39,7 @@ def parse_bag(text: str, alphabet: Alphabet) -> Bag:
 
 
 def parse_pattern(text: str, alphabet: Alphabet) -> list[int]:
-    """The set of tiles for each place: a tile, `?` or `.` for any, `[AE]` for one of these, `[^AE]` for any other."""
+    """Parse a pattern into a set of tiles per position: a tile, `?` or `.` for any, `[AE]`, `[^AE]`."""
     folded = _folded(text, "long_pattern", limit=MAXIMUM_LENGTH)
     sets: list[int] = []
     for element in _ELEMENT.finditer(folded):
@@ -61,7 +61,7 @@ def parse_pattern(text: str, alphabet: Alphabet) -> list[int]:
 
 
 def parse_word(text: str, alphabet: Alphabet) -> str:
-    """The folded word; it need not be in a lexicon, but the tiles must be able to spell it."""
+    """Fold a word that the tiles can spell; it need not be in a lexicon."""
     folded = _folded(text, "long_pattern", limit=MAXIMUM_LENGTH)
     _tiles(folded, text, alphabet)
     word = "".join(folded.split())
@@ -71,7 +71,7 @@ def parse_word(text: str, alphabet: Alphabet) -> str:
 
 
 def _folded(text: str, code: str, limit: int) -> str:
-    if len(text) > _LONGEST_QUESTION:  # do not fold a whole book
+    if len(text) > _LONGEST_QUESTION:  # folding a very long text would cost time
         raise LexiconError(code, text=_quoted(text), limit=limit)
     folded = fold(text)
     if not folded.strip():
@@ -80,7 +80,7 @@ def _folded(text: str, code: str, limit: int) -> str:
 
 
 def _tiles(letters: str, text: str, alphabet: Alphabet) -> list[str]:
-    """The tiles of folded letters; `text` is what the player wrote, for the refusal."""
+    """Split folded letters into tiles; `text` is the original input, for the error message."""
     for letter in letters:
         if not is_letters(letter) and not letter.isspace():
             raise LexiconError("not_a_letter", text=_quoted(text), character=letter)

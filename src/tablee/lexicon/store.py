@@ -1,4 +1,4 @@
-"""The lexicons of this machine: one file each in one folder."""
+"""The lexicon store: a folder with one file per lexicon."""
 
 import os
 import re
@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
-from tablee.lexicon.build import Report, build, language_sources
-from tablee.lexicon.clublist import ClubList
+from tablee.lexicon.build import Report, build
+from tablee.lexicon.club_list import ClubList
 from tablee.lexicon.errors import LexiconError, LexiconFileError
 from tablee.lexicon.graphs import GraphSpec
 from tablee.lexicon.lexicon import Lexicon
+from tablee.lexicon.sources import language_sources
 from tablee.lexicon.writer import write_lexicon
 
 _SUFFIX = ".lexicon"
@@ -18,17 +19,17 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
 
 
 def home() -> Path:
-    """The folder for everything Tablée keeps: TABLEE_HOME, or the usual place of the system."""
+    """Return Tablée's data folder: TABLEE_HOME, or the default of the operating system."""
     named = os.environ.get("TABLEE_HOME")
     if named:
         return Path(named)
-    from platformdirs import user_data_path  # noqa: PLC0415 (asked for only when nothing is said)
+    from platformdirs import user_data_path  # noqa: PLC0415 (not needed when TABLEE_HOME is set)
 
     return user_data_path("tablee", appauthor=False)
 
 
 Graphs = Callable[[str], tuple[GraphSpec, ...]]
-"""Tells which word graphs the lexicons of a language should keep in their files."""
+"""Returns the word graphs to store in the lexicons of a language."""
 
 
 class LexiconStore:
@@ -40,11 +41,11 @@ class LexiconStore:
         self.get = cache(self._open)
 
     def names(self) -> list[str]:
-        """The names of the lexicons there are."""
+        """The names of the stored lexicons."""
         return sorted(path.stem for path in self.folder.glob(f"*{_SUFFIX}"))
 
     def languages(self) -> list[str]:
-        """The languages whose lexicon can be built."""
+        """The languages that a lexicon can be built for."""
         return list(language_sources())
 
     def path(self, name: str) -> Path:
@@ -52,29 +53,29 @@ class LexiconStore:
         return self.folder / f"{name}{_SUFFIX}"
 
     def stale(self) -> Iterator[str]:
-        """The languages whose lexicon is missing, damaged, or made of other ingredients than today's."""
+        """Yield the languages whose lexicon is missing, damaged, or built from other sources than the current ones."""
         for language, sources in language_sources().items():
             try:
-                made_of = self._made_of(language).read_text("ascii")
+                recorded = self._fingerprint_file(language).read_text("ascii")
                 found = Lexicon.open(self.path(language)).hash
             except (OSError, ValueError, LexiconFileError):
-                made_of, found = "", ""
-            if made_of != _note(sources.fingerprint(self._graphs(language)), found):
+                recorded, found = "", ""
+            if recorded != _note(sources.fingerprint(self._graphs(language)), found):
                 yield language
 
     def build(self, language: str, report: Report) -> Lexicon:
-        """Build the lexicon of a language anew."""
+        """Build the lexicon of a language."""
         sources = language_sources().get(language)
         if sources is None:
             raise LexiconError("no_language", language=language, languages=", ".join(language_sources()))
         graphs = self._graphs(language)
         digest = build(sources, self.path(language), report, graphs)
-        self._made_of(language).write_text(_note(sources.fingerprint(graphs), digest), "ascii")
+        self._fingerprint_file(language).write_text(_note(sources.fingerprint(graphs), digest), "ascii")
         self.get.cache_clear()
         return self.get(language)
 
     def add(self, name: str, words: ClubList, *, language: str, replace: bool) -> Lexicon:
-        """Put a club's list into the store under a name of its own."""
+        """Store the word list of a club under a new name."""
         if not _NAME.fullmatch(name):
             raise LexiconError("bad_name", name=name)
         if name in language_sources():
@@ -89,8 +90,8 @@ class LexiconStore:
         self.get.cache_clear()
         return self.get(name)
 
-    def _made_of(self, language: str) -> Path:
-        """What a lexicon was made of is noted beside it: its own hash tells its words, not how they were come by."""
+    def _fingerprint_file(self, language: str) -> Path:
+        """The file with the fingerprint of a lexicon's sources; the lexicon's own hash covers only its words."""
         return self.path(language).with_suffix(".made-of")
 
     def _open(self, name: str) -> Lexicon:

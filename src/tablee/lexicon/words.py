@@ -1,4 +1,4 @@
-"""The words a game is played with: a lexicon, a policy and tiles, behind one small door."""
+"""The words of a game: a lexicon, a policy and an alphabet behind one interface."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ _REMEMBERED = 30_000
 
 @dataclass(frozen=True)
 class Words:
-    """What a game may ask of words. Words are spelled by tiles: a tile QU is one of them (G-1)."""
+    """The words of a game. Tiles spell them, so QU may be one tile (G-1)."""
 
     lexicon: Lexicon
     spec: GraphSpec
@@ -28,35 +28,35 @@ class Words:
 
     @property
     def for_children(self) -> bool:
-        """Whether nothing offensive is admitted (G-17)."""
+        """Whether offensive words are excluded (G-17)."""
         return self.spec.policy.for_children
 
     def suited(self, *, for_children: bool) -> "Words":
-        """These words for a table that wants a vocabulary for children, or one that does not (G-17)."""
+        """Return these words with offensive ones included or excluded (G-17)."""
         suited = self.spec.suited(for_children=for_children)
         return self if suited == self.spec else replace(self, spec=suited)
 
     @property
     def hash(self) -> str:
-        """What games record: the lexicon's hash."""
+        """The lexicon's hash, which games record."""
         return self.lexicon.hash
 
     @cached_property
     def graph(self) -> _core.WordGraph:
-        """The word graph, for whoever looks for words."""
+        """The word graph, for searches."""
         return word_graph(self.lexicon, self.spec)
 
     def vocabulary(self, highest_tier: Tier = Tier.UNATTESTED) -> _core.WordGraph:
-        """The graph of the words that a bot plays, or a hint shows: up to a tier, and none that offends (G-3)."""
+        """Return the graph of words for bots and hints: up to a tier, none offensive (G-3)."""
         return word_graph(self.lexicon, self.spec.vocabulary(highest_tier))
 
     def weight(self, word: str) -> int:
-        """How likely a bot chooses a word among those that are as good: the more frequent, the likelier."""
+        """Weight of a word when a bot chooses between equally good words: higher for frequent words."""
         entry = self.lexicon.get(word)
         return Tier.UNATTESTED.weight if entry is None else entry.tier.weight
 
     def recognises(self, word: str, highest_tier: Tier) -> bool:
-        """Whether somebody who knows the words up to a tier takes a word for admitted, when others play it."""
+        """Whether a player who knows the words up to a tier considers a word admitted."""
         verdict = self.judge(word)
         return verdict.admitted and verdict.entry is not None and verdict.entry.tier <= highest_tier
 
@@ -65,10 +65,7 @@ class Words:
         return Judge(self.lexicon, self.spec.policy)
 
     def judge(self, word: str) -> Verdict:
-        """Whether a word is admitted, with what the lexicon knows of it.
-
-        What there are no tiles for is not (G-1), and one tile alone is never a word (G-2).
-        """
+        """Judge a word. A word that the tiles cannot spell (G-1) or that is a single tile (G-2) is rejected."""
         verdict = self._judge(word)
         if verdict.admitted and not self.alphabet.spells(verdict.word):
             return replace(verdict, reason=Reason.NO_TILE)
@@ -82,11 +79,11 @@ class Words:
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """The number of admitted words."""
         return len(self.graph) - sum(tile in self.graph for tile in self.alphabet.pairs)
 
     def any_left(self, search: Callable[[], bool]) -> bool:
-        """Whether a word is left to lay, as a search in the graph finds; where words are believed, as they say."""
+        """Whether a search finds a word that can be laid. Subclasses that trust a record override it."""
         return search()
 
     @cached_property
@@ -94,18 +91,18 @@ class Words:
         return lru_cache(_REMEMBERED)(lambda word: self.judge(word).reason)
 
     def refuse(self, word: str) -> Reason | None:
-        """Why a word is not admitted, or None. The words that are played most are not looked up every time."""
+        """Return why a word is not admitted, or None. Results are cached."""
         return self._refusals(word)
 
     def refuse_tiles(self, tiles: Sequence[str]) -> Reason | None:
-        """Why tiles in a row are not an admitted word, or None: R I J K is none where IJ is a tile (G-1)."""
+        """Return why a row of tiles is not an admitted word, or None: R I J K is rejected if IJ is a tile (G-1)."""
         verdict = self.judge("".join(tiles))
         if verdict.reason is None and verdict.entry is not None and self._tiles(verdict.entry) != tuple(tiles):
             return Reason.OTHER_TILES
         return verdict.reason
 
     def spell(self, word: str) -> tuple[str, ...]:
-        """The tiles that a word of the lexicon is laid with."""
+        """Return the tiles that spell a word of the lexicon."""
         if not any(pair in word for pair in self.alphabet.pairs):
             return tuple(word)
         entry = self.lexicon.get(word)

@@ -1,4 +1,4 @@
-"""Writes lexicon files: the counterpart of `lexicon.py`."""
+"""Writes lexicon files; `lexicon.py` reads them."""
 
 from array import array
 from collections import Counter
@@ -22,7 +22,7 @@ def write_lexicon(
     sources: Iterable[Source] = (),
     graphs: Iterable[GraphSpec] = (),
 ) -> str:
-    """Write entries and the wanted graphs as a lexicon file; return its hash. The same content gives the same bytes."""
+    """Write entries and graphs to a lexicon file and return its hash. The same content gives the same bytes."""
     ordered = sorted(entries, key=lambda entry: entry.word)
     strings = sorted(
         {text for entry in ordered for reading in entry.readings for text in (reading.spelling, reading.stem)}

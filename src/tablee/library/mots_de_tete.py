@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tablee.boards.spelling import write_play
+from tablee.boards.play_notation import write_play
 from tablee.core.game import Preview, Seat
 from tablee.games.mots_de_tete import GAME
 from tablee.games.mots_de_tete.material import sheet

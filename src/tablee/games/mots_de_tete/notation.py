@@ -6,7 +6,7 @@ reads them back.
 
 from tablee.boards.grid import square_name, start_name
 from tablee.boards.notation import ContestNotation, write_answer
-from tablee.boards.spelling import write_play
+from tablee.boards.play_notation import write_play
 from tablee.core.event_notation import check_headers, write_scores, write_start
 from tablee.core.notation import Line, Notation, NotationError
 from tablee.games.mots_de_tete.material import sheet

@@ -1,6 +1,6 @@
 """Mots de Tête in a terminal: what is drawn of a view, and what people mean by what they type.
 
-Nothing here writes to a screen or reads from a keyboard: `cli/session.py` does. Bonus squares are told by their dice
+`cli/turn_session.py` reads the keyboard and writes to the screen. Bonus squares are told by their dice
 and plays by underlining, so that nothing is told by colour alone.
 """
 

@@ -1,21 +1,21 @@
 """Plays as text: what records hold, and the play that players mean by what they type.
 
-`boards/spelling.py` has the notation; each grid has squares of its own.
+`boards/play_notation.py` has the notation; each grid has squares of its own.
 """
 
 from functools import cache
 
-from tablee.boards.spelling import Spelling
+from tablee.boards.play_notation import PlayNotation
 from tablee.games.mots_de_tete.material import GridName, sheet
 from tablee.games.mots_de_tete.model import Letters, Play
 from tablee.lexicon.alphabet import LETTERS
 
 
 @cache
-def spelling(grid: GridName) -> Spelling:
+def spelling(grid: GridName) -> PlayNotation:
     """How plays are written on a grid. Its black squares count as squares: that nothing is written there is a rule."""
     printed = sheet(grid)
-    return Spelling(printed.rectangle, LETTERS)
+    return PlayNotation(printed.rectangle, LETTERS)
 
 
 def type_play(text: str, grid: GridName, letters: Letters) -> Play:

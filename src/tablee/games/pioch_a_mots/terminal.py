@@ -1,6 +1,6 @@
 """Pioch'a Mots in a terminal: what is drawn of a view, and what a key means at any moment.
 
-Nothing here writes to a screen or reads from a keyboard: `cli/race.py` does. Red cards carry a hollow diamond and black
+`cli/realtime_session.py` reads the keyboard and writes to the screen. Red cards carry a hollow diamond and black
 ones a full disc, so that nothing is told by colour alone.
 """
 

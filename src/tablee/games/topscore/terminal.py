@@ -1,6 +1,6 @@
 """Topscore in a terminal: what is drawn of a view, and what people mean by what they type.
 
-Nothing here writes to a screen or reads from a keyboard: `cli/session.py` does. Blanks are small letters, a word being
+`cli/turn_session.py` reads the keyboard and writes to the screen. Blanks are small letters, a word being
 tried stands in brackets: nothing is told by colour alone.
 """
 

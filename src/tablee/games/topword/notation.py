@@ -5,7 +5,7 @@ plays D6↓ (R)IRE [EIRSTUX]: RIRE D6↓ 1+1+1+1 TW-9 8 = 8
 
 from tablee.boards.grid import square_name, start_name
 from tablee.boards.notation import ContestNotation, write_answer
-from tablee.boards.spelling import write_tiles
+from tablee.boards.play_notation import write_tiles
 from tablee.core.event_notation import check_deal, check_headers, write_score, write_start
 from tablee.core.game import ScoreLine, Seat
 from tablee.core.notation import Line, Notation, NotationError

@@ -1,6 +1,6 @@
 """Topword in a terminal: what is drawn of a view, and what people mean by what they type.
 
-Nothing here writes to a screen or reads from a keyboard: `cli/session.py` does. Heights are told by digits and plays
+`cli/turn_session.py` reads the keyboard and writes to the screen. Heights are told by digits and plays
 by underlining, so that nothing is told by colour alone.
 """
 

@@ -1,17 +1,17 @@
 """Tiles and plays as text: what records hold, and the play that players mean by what they type.
 
-`boards/spelling.py` has the notation. QU is one tile, and there is no other Q.
+`boards/play_notation.py` has the notation. QU is one tile, and there is no other Q.
 """
 
 from collections.abc import Sequence
 
-from tablee.boards import spelling
+from tablee.boards import play_notation
 from tablee.boards.placement import Placed
-from tablee.boards.spelling import Spelling
+from tablee.boards.play_notation import PlayNotation
 from tablee.games.topword.material import ALPHABET
 from tablee.games.topword.model import GRID, Board, Play, Tile
 
-_SPELLING = Spelling(GRID, ALPHABET)
+_SPELLING = PlayNotation(GRID, ALPHABET)
 
 read_tiles, read_square, read_start = _SPELLING.read_tiles, _SPELLING.read_square, _SPELLING.read_start
 read_play = _SPELLING.read_play
@@ -19,7 +19,7 @@ read_play = _SPELLING.read_play
 
 def write_play(board: Board, tiles: Sequence[Placed]) -> str:
     """Tiles laid on a board, with the letters they join in their line: `D6↓ (R)IRE`."""
-    return spelling.write_play(_shown(board), tiles)
+    return play_notation.write_play(_shown(board), tiles)
 
 
 def type_play(text: str, board: Board) -> Play:

@@ -1,6 +1,6 @@
 """Yahtzee des Mots in a terminal: what is drawn of a view, and what people mean by what they type.
 
-Nothing here writes to a screen or reads from a keyboard: `cli/session.py` does. Kept dice are told by brackets, so that
+`cli/turn_session.py` reads the keyboard and writes to the screen. Kept dice are told by brackets, so that
 nothing is told by colour alone.
 """
 

@@ -8,7 +8,7 @@ import msgspec
 from tablee.core.errors import TableeError
 from tablee.core.game import Refusal
 from tablee.core.labels import LANGUAGES, Language
-from tablee.core.levels import bot_name, unlike
+from tablee.core.levels import bot_name, unique_name
 from tablee.games import GameError, definition, game
 from tablee.lexicon.errors import LexiconError
 from tablee.server.guests import clean_name
@@ -86,7 +86,7 @@ def _chairs(connection: Connection, wanted: Sequence[client_messages.ChairWanted
 
 def _chair(connection: Connection, wanted: client_messages.ChairWanted, others: Sequence[Chair]) -> Chair:
     if wanted.kind == "me":
-        name = unlike(person_name(connection, wanted.name), [chair.name for chair in others])
+        name = unique_name(person_name(connection, wanted.name), [chair.name for chair in others])
         return Chair("person", name, connection.guest)
     if wanted.kind == "open":
         return OPEN
@@ -117,7 +117,7 @@ async def rename(registry: TableRegistry, guest: str, before: str, name: str) ->
 
 def bot_chair(level: str, name: str, others: Sequence[Chair]) -> Chair:
     """Make a chair for a bot, with a name distinct from the others."""
-    return Chair("bot", unlike(name, [chair.name for chair in others]), level=level)
+    return Chair("bot", unique_name(name, [chair.name for chair in others]), level=level)
 
 
 def read_way(

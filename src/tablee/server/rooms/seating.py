@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from tablee.core.game import Refusal
-from tablee.core.levels import is_like, unlike
+from tablee.core.levels import is_variant_of, unique_name
 from tablee.server.rooms.room import (
     OPEN,
     Bounds,
@@ -43,7 +43,7 @@ def sit(room: Room, guest: str, place: int, name: str, bounds: Bounds) -> Change
     if room.seats_of(guest) and not bounds.same_screen:
         return refuse("one_each", "G-9")
     arrivals = room.arrivals if guest in room.arrivals else (*room.arrivals, guest)
-    seated = Chair("person", unlike(name, [chair.name for chair in room.chairs]), guest)
+    seated = Chair("person", unique_name(name, [chair.name for chair in room.chairs]), guest)
     return hand_over(replace(with_chair(room, place, seated), arrivals=arrivals))
 
 
@@ -137,11 +137,11 @@ def rename(room: Room, guest: str, before: tuple[str, ...], name: str) -> Room:
     """
     own = room.chairs_of(guest)
     if len(own) > 1:
-        own = tuple(place for place in own if any(is_like(room.chairs[place].name, old) for old in before))
+        own = tuple(place for place in own if any(is_variant_of(room.chairs[place].name, old) for old in before))
     if not own:
         return room
     others = [chair.name for place, chair in enumerate(room.chairs) if place != own[0]]
-    return with_chair(room, own[0], replace(room.chairs[own[0]], name=unlike(name, others)))
+    return with_chair(room, own[0], replace(room.chairs[own[0]], name=unique_name(name, others)))
 
 
 def hand_over(room: Room, gone: frozenset[str] = frozenset()) -> Room:

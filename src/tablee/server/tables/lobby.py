@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tablee.core.errors import TableeError
-from tablee.core.levels import is_like
+from tablee.core.levels import is_variant_of
 from tablee.games import definition
 from tablee.server.addresses import Addresses
 from tablee.server.protocol import server_messages
@@ -84,7 +84,9 @@ async def _table(registry: "TableRegistry", stored: Room) -> Table | None:
 def _entry(stored: Room, guest: str, name: str, table: Table | None) -> server_messages.OpenRoom:
     usual = msgspec.to_builtins(definition(stored.game).options())
     yours = stored.voices_of(guest)
-    oneself = next((place for place in yours if is_like(stored.chairs[place].name, name)), next(iter(yours), None))
+    oneself = next(
+        (place for place in yours if is_variant_of(stored.chairs[place].name, name)), next(iter(yours), None)
+    )
     return server_messages.OpenRoom(
         code=stored.code,
         game=stored.game,

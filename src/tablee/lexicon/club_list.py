@@ -1,4 +1,4 @@
-"""A club's own word list: one word a line, checked before anything is written."""
+"""Word lists of clubs: one word per line, checked before anything is written."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ MAXIMUM_BYTES = 64 << 20
 
 @dataclass(frozen=True, slots=True)
 class BadLine:
-    """A line that is no word, and why (a label key)."""
+    """A line that is not a word; `problem` is a label key."""
 
     number: int
     text: str
@@ -30,7 +30,7 @@ class ClubList:
     bad: tuple[BadLine, ...]
 
     def entries(self, language: str) -> list[Entry]:
-        """The words as a lexicon's entries, all of them common."""
+        """Return the words as lexicon entries, all tagged as common."""
         words: defaultdict[str, set[Reading]] = defaultdict(set)
         for spelling in self.spellings:
             words[fold(spelling)].add(Reading(spelling, spelling, Tag.COMMON))
@@ -39,7 +39,7 @@ class ClubList:
 
 
 def read_club_list(path: Path) -> ClubList:
-    """Read a list. Blank lines and lines that start with # are skipped; every other line is one word."""
+    """Read a list: one word per line, skipping blank lines and lines that start with #."""
     try:
         if path.stat().st_size > MAXIMUM_BYTES:
             raise LexiconError("big_list", path=path, megabytes=MAXIMUM_BYTES >> 20)

@@ -12,10 +12,10 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from tablee.cli.keyboard import Hint, Keyboard, TimeUp
-from tablee.cli.narration import tell
+from tablee.cli.keyboard import Hint, InputTimeout, Keyboard
+from tablee.cli.narration import narrate
 from tablee.cli.output import printable, wrap
-from tablee.cli.resting import rest, wake
+from tablee.cli.pausing import pause, resume
 from tablee.cli.text import text
 from tablee.core.game import TABLE, Refusal, Seat
 from tablee.core.labels import LANGUAGES, as_typed, label
@@ -29,7 +29,7 @@ from tablee.table.state import Result
 from tablee.table.table import Table, wall_clock
 
 _VERBS = ("help", "history", "options", "shuffle", "take_back", "concede", "quit")
-_NEWS = 8
+_RECENT_EVENTS = 8
 _LEAST_ROOM = 5
 """Lines of a page, however low the terminal."""
 
@@ -38,7 +38,7 @@ class Quit(Exception):  # noqa: N818 (not a fault)
     """Somebody wants to stop here."""
 
 
-class Session:
+class TurnSession:
     """People and bots around one terminal."""
 
     def __init__(self, table: Table, terminal: ModuleType, console: Console, keyboard: Keyboard) -> None:
@@ -74,11 +74,11 @@ class Session:
         """Play until the game is over, or somebody leaves: then None."""
         try:
             if resumed:
-                wake(self._table)
+                resume(self._table)
             while (result := self._table.outcome()) is None:
                 self._step()
         except (Quit, EOFError, KeyboardInterrupt):
-            rest(self._table)
+            pause(self._table)
             return None
         self._draw(None)
         return result
@@ -92,7 +92,7 @@ class Session:
         before = self._table.seq
         try:
             typed = self._keyboard.ask(prompt, seconds, hint)
-        except TimeUp:
+        except InputTimeout:
             self._console.print()
             typed = None
             if len(self._people()) > 1:
@@ -337,7 +337,7 @@ class Session:
     def _told(self) -> list[tuple[int, str]]:
         """What everybody may know of what happened, sentence by sentence, each with its number in the log."""
         seen = self._table.events_for(None)
-        told = ((entry.seq, tell(self._terminal, event, self._names)) for entry in seen for event in entry.events)
+        told = ((entry.seq, narrate(self._terminal, event, self._names)) for entry in seen for event in entry.events)
         return [(seq, line) for seq, line in told if line]
 
     def _draw(self, seat: Seat | None) -> None:
@@ -346,7 +346,7 @@ class Session:
         title = text("play.title", game=self._table.game.slug, id=self._table.id)
         self._console.print(Text(title, "dim"))
         rack = self._rack(seat) if seat is not None else ()
-        news = [line for _, line in self._told()[-_NEWS:]]
+        news = [line for _, line in self._told()[-_RECENT_EVENTS:]]
         view = self._table.view(seat)
         self._console.print(
             self._terminal.screen(view, self._names, news, width=self._console.width, rack=rack, tried=self._tried)
@@ -358,7 +358,7 @@ class Session:
         """Show a text, as much at a time as the terminal has room for. Nobody's time runs meanwhile."""
         timed = self._table.next_deadline() is not None
         if timed:
-            rest(self._table)
+            pause(self._table)
         lines = wrap(page, self._console.width).split("\n")
         room = max(_LEAST_ROOM, self._console.height - 2) if self._keyboard.live else len(lines)
         for first in range(0, len(lines), room):
@@ -366,7 +366,7 @@ class Session:
             self._console.print(Text("\n".join(lines[first : first + room])))
             self._keyboard.ask(text("play.go_on"))
         if timed:
-            wake(self._table)
+            resume(self._table)
 
     def _clear(self) -> None:
         """Nothing stays to be read, not even by scrolling back (G-7)."""

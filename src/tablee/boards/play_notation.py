@@ -1,6 +1,6 @@
-"""How tiles and plays are written: `D6↓ (R)IRE` lays I, R and E under the R of D6 (G-13).
+"""Notation of tiles and plays: `D6↓ (R)IRE` lays I, R and E below the R on D6 (G-13).
 
-A letter in parentheses lies there already. A tile may carry two letters, QU for instance, where the alphabet says so.
+A letter in parentheses is already on the board. A tile of the alphabet may carry two letters, such as QU.
 """
 
 import re
@@ -13,7 +13,7 @@ from tablee.core.notation import NotationError
 from tablee.lexicon.alphabet import Alphabet, fold
 
 Shown = Mapping[Square, str]
-"""The tiles that show on a board."""
+"""The visible tiles of a board."""
 
 _SPELLED = re.compile(r"[A-Z]+|\([A-Z]+\)")
 _TYPED = re.compile(r"([A-Z]\d{1,2}|\d{1,2}[A-Z])\s*(→|↓|->|>|-|\||,|[HV](?![A-Z]))?\s*([A-Z() ]+)")
@@ -21,12 +21,12 @@ _DOWN = frozenset("↓|,V")
 
 
 def write_tiles(tiles: Iterable[str]) -> str:
-    """Tiles in a row; `-` for none."""
+    """Write tiles; `-` for none."""
     return "".join(tiles) or "-"
 
 
 def write_play(shown: Shown, tiles: Sequence[Placed]) -> str:
-    """Tiles laid on a board, with the letters they join in their line: `D6↓ (R)IRE`."""
+    """Write a play with the letters of its line: `D6↓ (R)IRE`."""
     placed = {each.square: each.tile for each in tiles}
     first = min(placed)
     occupied = shown.keys() | placed.keys()
@@ -37,14 +37,14 @@ def write_play(shown: Shown, tiles: Sequence[Placed]) -> str:
 
 
 @dataclass(frozen=True)
-class Spelling:
-    """Reads what is written of a board, laid with the tiles of an alphabet; NotationError for what means nothing."""
+class PlayNotation:
+    """Parses notation for a grid and an alphabet; raises NotationError for invalid text."""
 
     grid: Grid
     alphabet: Alphabet
 
     def read_tiles(self, text: str) -> tuple[str, ...]:
-        """The tiles of a text like AEQUIS; `-` is none."""
+        """Parse tiles, such as AEQUIS; `-` is none."""
         if text == "-":
             return ()
         try:
@@ -53,7 +53,7 @@ class Spelling:
             raise NotationError("bad_tiles", text=text[:40]) from None
 
     def read_square(self, text: str) -> Square:
-        """The square of a text like D6."""
+        """Parse a square, such as D6."""
         square = parse_square(text)
         if square is None:
             raise NotationError("bad_square", text=text[:40])
@@ -62,7 +62,7 @@ class Spelling:
         return square
 
     def read_start(self, text: str) -> tuple[Square, Direction]:
-        """The square and direction of a text like D6→."""
+        """Parse a square and a direction, such as D6→."""
         start = parse_start(text)
         if start is None:
             raise NotationError("bad_start", text=text[:40])
@@ -71,7 +71,7 @@ class Spelling:
         return start
 
     def read_play(self, text: str) -> tuple[Placed, ...]:
-        """The tiles that a text like `D6↓ (R)IRE` lays; the board is not needed."""
+        """Parse a play, such as `D6↓ (R)IRE`, without knowing the board."""
         start, _, letters = text.partition(" ")
         square, direction = self.read_start(start)
         placed = []
@@ -86,9 +86,9 @@ class Spelling:
         return tuple(placed)
 
     def type_play(self, text: str, shown: Shown) -> tuple[Placed, ...]:
-        """The tiles a person means by `D6→ RATEAU`, `d6 râteau` (across), `6d v rire` …: the whole word is spelled.
+        """Parse a play as typed by a person: `D6→ RATEAU`, `d6 râteau` (across), `6d v rire`. The whole word is given.
 
-        A letter that lies there already stays, so no parentheses are needed: no game lays a letter on itself.
+        Letters that are already on the board need no parentheses, because no game lays a letter on the same letter.
         """
         found = _TYPED.fullmatch(fold(text.strip()))
         if not found:
@@ -110,7 +110,7 @@ class Spelling:
         return tuple(tiles)
 
     def _spell(self, letters: str) -> list[tuple[str, bool]]:
-        """Tiles, and whether each lies there already."""
+        """Split letters into tiles, each with whether it is already on the board."""
         parts = _SPELLED.findall(letters)
         if not parts or "".join(parts) != letters:
             raise NotationError("bad_tiles", text=letters[:40])

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tablee.lexicon import clublist
-from tablee.lexicon.clublist import read_club_list
+from tablee.lexicon import club_list
+from tablee.lexicon.club_list import read_club_list
 from tablee.lexicon.errors import LexiconError
 from tablee.lexicon.store import LexiconStore
 
@@ -82,6 +82,6 @@ def test_files_that_cannot_be_read_are_named(tmp_path: Path, monkeypatch: pytest
             read_club_list(path)
     big = tmp_path / "big.txt"
     big.write_text("bar\n" * 10)
-    monkeypatch.setattr(clublist, "MAXIMUM_BYTES", 8)
+    monkeypatch.setattr(club_list, "MAXIMUM_BYTES", 8)
     with pytest.raises(LexiconError, match=r"big\.txt"):
         read_club_list(big)

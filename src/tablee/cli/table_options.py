@@ -1,24 +1,18 @@
 """Table options as they are given on the command line: `mode=contestation turn_seconds=60` (G-9)."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
+from tablee.cli.errors import CommandLineError
 from tablee.cli.output import wrap
 from tablee.cli.text import text
-from tablee.core.errors import TableeError
 from tablee.core.labels import user_language
 from tablee.games import AnyGame
 from tablee.table.options import choices_of, option_facts
 
 _BOOLEANS = {"oui": True, "yes": True, "true": True, "1": True, "non": False, "no": False, "false": False, "0": False}
-
-
-class SettingError(TableeError):
-    """An option that the game does not have, or not so."""
-
-    labels: ClassVar[str] = "tablee.cli"
 
 
 def read_options(game: AnyGame, given: Iterable[str]) -> dict[str, Any]:
@@ -28,9 +22,9 @@ def read_options(game: AnyGame, given: Iterable[str]) -> dict[str, Any]:
     for setting in (part.strip() for one in given for part in one.split(",") if part.strip()):
         name, equals, value = setting.partition("=")
         if not equals:
-            raise SettingError("bad_setting", setting=setting)
+            raise CommandLineError("bad_setting", setting=setting)
         if name not in fields:
-            raise SettingError("no_option", option=name, options=", ".join(fields))
+            raise CommandLineError("no_option", option=name, options=", ".join(fields))
         options[name] = _value(name, value, fields[name].type)
     return options
 
@@ -41,7 +35,7 @@ def _value(name: str, value: str, kind: Any) -> Any:
     try:
         return msgspec.convert(value, kind, strict=False)
     except msgspec.ValidationError:
-        raise SettingError("bad_value", option=name, value=value, values=_values(kind)) from None
+        raise CommandLineError("bad_value", option=name, value=value, values=_values(kind)) from None
 
 
 def _values(kind: Any) -> str:

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.text import Text
 
-from tablee.cli.narration import tell
+from tablee.cli.narration import narrate
 from tablee.cli.output import printable, wrap
-from tablee.cli.resting import rest, wake
+from tablee.cli.pausing import pause, resume
 from tablee.cli.text import text
 from tablee.core.game import Later, Refusal, Seat
 from tablee.core.labels import label
@@ -24,8 +24,8 @@ from tablee.table.errors import CommandRefused
 from tablee.table.state import Result, wall_at
 from tablee.table.table import Table, wall_clock
 
-_NEWS = 8
-_BLINK = 0.25
+_RECENT_EVENTS = 8
+_REFRESH_SECONDS = 0.25
 """Seconds after which the screen is looked at again: time that runs is shown."""
 _NAMES = {"c-m": "enter", "c-j": "enter", "enter": "enter", "c-h": "backspace", "c-c": "quit", "c-d": "quit"}
 _HELP, _QUIT = "?", "q"
@@ -46,7 +46,7 @@ class _Plan(NamedTuple):
     command: Any
 
 
-class Race:
+class RealTimeSession:
     """A person and bots around one terminal."""
 
     def __init__(self, table: Table, terminal: ModuleType, console: Console) -> None:
@@ -65,11 +65,11 @@ class Race:
     def run(self, *, resumed: bool) -> Result | None:
         """Play until the game is over, or somebody leaves: then None."""
         if resumed:
-            wake(self._table)
+            resume(self._table)
         try:
             asyncio.run(self._listen())
         except (EOFError, KeyboardInterrupt):
-            rest(self._table)
+            pause(self._table)
             return None
         self._show()
         return self._table.outcome()
@@ -136,7 +136,7 @@ class Race:
         """A key, or None when something else is first."""
         move, deadline = self._next(), self._table.next_deadline()
         until = min((at for at in (move and move[1].at, deadline) if at is not None), default=None)
-        wait = _BLINK if until is None else min(_BLINK, max(0.0, (until - wall_clock()) / 1000))
+        wait = _REFRESH_SECONDS if until is None else min(_REFRESH_SECONDS, max(0.0, (until - wall_clock()) / 1000))
         try:
             return await asyncio.wait_for(self._keys.get(), max(0.005, wait))
         except TimeoutError:
@@ -174,7 +174,7 @@ class Race:
     async def _help(self) -> None:
         """The keys and the rules, page by page; the game waits."""
         package = str(self._terminal.__package__)
-        rest(self._table)
+        pause(self._table)
         rules = (f"{rule}  {ruling.sentence()}" for rule, ruling in rulings(package).items())
         told = "\n".join((label(package, "terminal.commands").strip(), "", *rules))
         lines = wrap(told, self._console.width).split("\n")
@@ -183,7 +183,7 @@ class Race:
             self._write(Text("\n".join(lines[first : first + room])), Text(), Text(text("play.any_key"), "bold"))
             await self._keys.get()
         self._shown = None
-        wake(self._table)
+        resume(self._table)
 
     # ---- the screen -----------------------------------------------------------------------------
 
@@ -200,9 +200,9 @@ class Race:
         if not view.may_lay:
             self._typed = ""
         seen = [event for entry in table.events_for(self._seat) for event in entry.events]
-        told = [line for event in seen if (line := tell(self._terminal, event, self._names))]
+        told = [line for event in seen if (line := narrate(self._terminal, event, self._names))]
         screen = self._terminal.screen(
-            view, self._names, told[-_NEWS:], width=self._console.width, typed=self._typed, seconds=seconds
+            view, self._names, told[-_RECENT_EVENTS:], width=self._console.width, typed=self._typed, seconds=seconds
         )
         title = Text(text("play.race_title", game=table.game.slug, id=table.id), "dim")
         self._write(title, screen, self._message)
