@@ -1,4 +1,4 @@
-"""The `tablee` command. Each group of commands is a module of its own, imported only when it is used."""
+"""The `tablee` command. Each subcommand is a module that is imported on use."""
 
 import sys
 from importlib import import_module
@@ -24,12 +24,12 @@ _COMMANDS = (
     "schema",
     "completion",
 )
-_USUAL = _COMMANDS[0]
-"""What is run when no command is named."""
+_DEFAULT = _COMMANDS[0]
+"""The command that runs when none is named."""
 
 
 class _LazyGroup(click.Group):
-    """Finds its commands in `tablee.cli.<name>`, so that `tablee words` does not wait for the server to load."""
+    """Imports a command from `tablee.cli.<name>` on use, so that `tablee words` does not load the server."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click's signature)
         return list(_COMMANDS)
@@ -41,15 +41,15 @@ class _LazyGroup(click.Group):
         return command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Without a command, run the usual one: `tablee --no-open` serves, and `tablee` alone heeds its variables."""
+        """Run the default command if none is named: `tablee --no-open` serves."""
         own = {option for parameter in self.get_params(ctx) for option in parameter.opts}
         named = args and (not args[0].startswith("-") or args[0] in own)
-        if not named and not ctx.resilient_parsing:  # completion is told of all commands
-            args = [_USUAL, *args]
+        if not named and not ctx.resilient_parsing:  # shell completion lists all commands
+            args = [_DEFAULT, *args]
         return super().parse_args(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        """List the commands by their labels: help does not wait for any of them to load either."""
+        """List the commands by their labels, without importing them."""
         with formatter.section(translate("Commands")):
             formatter.write_dl([(name, text(f"{name}.help")) for name in _COMMANDS])
 
@@ -65,15 +65,15 @@ translate_click()
 )
 @click.version_option(__version__, "-V", "--version", prog_name="Tablée", message="%(prog)s %(version)s")
 def cli() -> None:
-    """Run a command; without one, open the table."""
+    """Run a command, by default `serve`."""
 
 
 def main() -> None:
-    """Run the command line; a mistake of the user ends it with one sentence and code 2."""
+    """Run the command line; a user error ends it with a message and exit code 2."""
     try:
         cli(prog_name="tablee")
     except TableeError as error:
-        from tablee.cli.output import show_text  # noqa: PLC0415 (help does not wait for it)
+        from tablee.cli.output import show_text  # noqa: PLC0415 (not needed for help)
 
         show_text(f"tablee: {error}", err=True)
         sys.exit(2)

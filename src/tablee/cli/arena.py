@@ -1,4 +1,4 @@
-"""`tablee arena`: bots against bots, many games."""
+"""`tablee arena`: tournaments between bots."""
 
 import os
 import sys
@@ -32,7 +32,7 @@ Ending = Literal["played", "sure", "interrupted", "failed"]
 
 _DEFAULT_GAMES = 200
 _INTERRUPTED = 130
-"""What shells report of a program that Ctrl+C ended."""
+"""Exit code of a program that is interrupted by Ctrl+C."""
 
 
 @click.command(help=text("arena.help"))
@@ -66,7 +66,7 @@ def command(  # noqa: PLR0917 (one parameter for each option)
     folder: Path | None,
     until_sure: bool,
 ) -> None:
-    """Let bots play, and tell how they did."""
+    """Run a tournament and show the results."""
     rules = definition(slug)
     if "help" in settings:
         click.echo(explain_options(rules))
@@ -75,7 +75,7 @@ def command(  # noqa: PLR0917 (one parameter for each option)
         raise CommandLineError("games_or_pairs")
     players = _players(slug, players)
     lexicon = lexicon_name or game(slug).languages[0]
-    open_lexicon(lexicon)  # builds it where it is missing
+    open_lexicon(lexicon)  # builds it if it is missing
     plan = TournamentPlan(
         game=slug,
         bots=tuple(map(printable, bots)),
@@ -101,7 +101,7 @@ def command(  # noqa: PLR0917 (one parameter for each option)
 
 
 def _players(slug: str, players: int | None) -> int:
-    """How many sit at a table: two unless the game is played otherwise, or somebody wants otherwise."""
+    """Return the number of players: by default two, or the nearest number the game allows."""
     lowest, highest = game(slug).players
     if players is None:
         return min(max(2, lowest), highest)
@@ -111,10 +111,10 @@ def _players(slug: str, players: int | None) -> int:
 
 
 def _cores() -> int:
-    """The cores this process may use."""
+    """The number of CPU cores this process may use."""
     try:
         return len(os.sched_getaffinity(0))
-    except AttributeError:  # not every system can tell
+    except AttributeError:  # not available on every system
         return os.cpu_count() or 1
 
 
@@ -127,7 +127,7 @@ def _make_folder(folder: Path | None) -> None:
 
 
 class _Tournament:
-    """What is played, what has been played so far, and why it ended."""
+    """A tournament: its plan, its results so far, and why it ended."""
 
     def __init__(self, runner: MatchRunner, plan: TournamentPlan, draws: int, folder: Path | None) -> None:
         self._runner = runner
@@ -142,7 +142,7 @@ class _Tournament:
         self.failure: TableeError | None = None
 
     def play(self, jobs: int, *, until_sure: bool, quietly: bool) -> None:
-        """Play until the end, whatever it is: the last game, certainty, Ctrl+C or a bot that fails."""
+        """Play until the last game, a significant result, Ctrl+C, or the failure of a bot."""
         expected = self._draws * games_for_draw(len(self._names), self._plan.players)
         self._jobs = min(jobs, expected)
         began = monotonic()
@@ -157,19 +157,19 @@ class _Tournament:
             )
             try:
                 with closing(playing):
-                    for draw in _kept(playing, self._folder, self._plan.game):
+                    for draw in _save_records(playing, self._folder, self._plan.game):
                         self._known.append(draw)
-                        progress.tell(self._names, self._known)
+                        progress.show_leader(self._names, self._known)
             except KeyboardInterrupt:
                 self.ended = "interrupted"
-            except TableeError as error:  # a bot that fails, or a folder that is full
+            except TableeError as error:  # a bot fails, or a record cannot be written
                 self.ended, self.failure = "failed", error
             else:
                 self.ended = "played" if len(self._known) == self._draws else "sure"
         self._seconds = monotonic() - began
 
     def show(self) -> None:
-        """Tell it to people."""
+        """Print the results as tables."""
         played = sum(map(len, self._known))
         if not played:
             show_text(text("arena.nothing"))
@@ -184,7 +184,7 @@ class _Tournament:
             show_text(text("arena.saved", path=self._folder))
 
     def document(self, rules: AnyGame) -> dict[str, Any]:
-        """Everything, for programs. Only `seconds` and `decisions` differ when the same is played again."""
+        """Return the results for JSON. In a repetition only `seconds` and `decisions` differ."""
         told: dict[str, Any] = msgspec.to_builtins(self._report()) if self._known else {"bots": [], "pairs": []}
         options = msgspec.convert(self._plan.options, rules.options)
         failure = self.failure and {
@@ -222,8 +222,8 @@ class _Tournament:
         }
 
 
-def _kept(draws: Generator[Draw, None, None], folder: Path | None, slug: str) -> Generator[Draw, None, None]:
-    """The draws, each with its records in the folder."""
+def _save_records(draws: Generator[Draw, None, None], folder: Path | None, slug: str) -> Generator[Draw, None, None]:
+    """Yield the draws after writing their records to the folder."""
     for draw in draws:
         for number, played in enumerate(draw, 1):
             if folder:

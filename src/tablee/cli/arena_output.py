@@ -1,4 +1,4 @@
-"""What the arena shows to people: the bar while it plays, and the tables when it has played."""
+"""The output of `tablee arena` for people: a progress bar, then tables."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -13,22 +13,22 @@ if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
 
-# ---- while it plays -----------------------------------------------------------------------------
+# ---- progress -----------------------------------------------------------------------------------
 
 
 class ProgressBar:
-    """The bar: how many games are over, how long it will take, and how it stands."""
+    """A progress bar with the number of finished games, the remaining time and the leading bot."""
 
     def __init__(self, progress: "Progress", task: "TaskID") -> None:
         self._progress = progress
         self._task = task
 
     def advance(self) -> None:
-        """One more game is over."""
+        """Count a finished game."""
         self._progress.advance(self._task)
 
-    def tell(self, names: Sequence[str], draws: Sequence[Draw]) -> None:
-        """How it stands; more and more seldom, since adding up takes longer and longer."""
+    def show_leader(self, names: Sequence[str], draws: Sequence[Draw]) -> None:
+        """Show the leading bot; less often as draws accumulate, because the report takes longer."""
         if not self._progress.disable and len(draws) % (1 + len(draws) // 20) == 0:
             best = report(names, draws).bots[0]
             told = text("arena.standing", bot=_cut(best.bot), rate=_rate(best.rate.value))
@@ -37,7 +37,7 @@ class ProgressBar:
 
 @contextmanager
 def progress_bar(games: int, *, shown: bool) -> Iterator[ProgressBar]:
-    """A bar on standard error, where that is a terminal."""
+    """Show a progress bar on standard error, if that is a terminal."""
     from rich.console import Console  # noqa: PLC0415 (slow to import, needed by few commands)
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
 
@@ -47,13 +47,13 @@ def progress_bar(games: int, *, shown: bool) -> Iterator[ProgressBar]:
         yield ProgressBar(progress, progress.add_task(text("arena.starting"), total=games))
 
 
-# ---- afterwards ---------------------------------------------------------------------------------
+# ---- results ------------------------------------------------------------------------------------
 
 _LONGEST_NAME = 24
 
 
 def show_report(told: Report) -> None:
-    """The bots, best first; then every two of them."""
+    """Show a table of the bots, best first, and a table of all pairs."""
     show_table(
         [text(f"arena.columns.{name}") for name in ("rank", "bot", "games", "rate", "score", "decision")],
         (
@@ -83,7 +83,7 @@ def show_report(told: Report) -> None:
 
 
 def _pair(pair: PairReport) -> tuple[str, str]:
-    """Two bots, the better one first, and whether that is sure."""
+    """Return the names of a pair, the better bot first, and a style for its significance."""
     key, style = ("arena.better", "green") if pair.sure else ("arena.alike", "yellow")
     return text(key, bot=pair.bots[0], other=pair.bots[1]), style
 
@@ -109,7 +109,7 @@ def _difference(value: float | None) -> str:
 
 
 def _elo(value: float | None, rate: float | None) -> str:
-    """Without bounds where everything was won, or nothing."""
+    """Format an Elo difference: infinite if all games were won or lost."""
     return _difference(value) or ("" if rate is None else "+∞" if rate else "-∞")
 
 

@@ -1,4 +1,4 @@
-"""`tablee completion`: the shell's own completion script."""
+"""`tablee completion`: completion scripts for shells."""
 
 import click
 from click.shell_completion import get_completion_class
@@ -10,7 +10,7 @@ from tablee.cli.text import text
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @click.pass_context
 def command(ctx: click.Context, shell: str) -> None:
-    """Print the script that makes a shell complete `tablee`."""
+    """Print the completion script of a shell."""
     completion = get_completion_class(shell)
     if completion is None:
         raise click.BadParameter(shell)

@@ -1,4 +1,4 @@
-"""`tablee db`: the file in which the server and the terminal keep games."""
+"""`tablee db`: the database file of stored games."""
 
 from pathlib import Path
 
@@ -11,15 +11,15 @@ from tablee.lexicon.store import home
 
 @click.group(help=text("db.help"), subcommand_metavar=text("metavars.command"))
 def command() -> None:
-    """Group of the commands on the file of games."""
+    """Group of the database commands."""
 
 
 @command.command(help=text("db.backup.help"))
 @click.argument("path", metavar=text("metavars.file"), type=click.Path(path_type=Path))
 @click.option("--replace", is_flag=True, help=text("db.backup.replace"))
 def backup(path: Path, replace: bool) -> None:
-    """Copy the file of games as it is at this moment, whoever writes to it."""
-    from tablee.table.stores.sqlite_backup import back_up  # noqa: PLC0415 (help does not wait for the table to load)
+    """Write a consistent copy of the database, even while it is in use."""
+    from tablee.table.stores.sqlite_backup import back_up  # noqa: PLC0415 (not needed for help)
 
     games = back_up(home() / "tablee.db", path, replace=replace)
     show_text(text("db.backup.done", path=path.absolute(), games=number(games)))

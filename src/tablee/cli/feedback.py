@@ -1,4 +1,4 @@
-"""`tablee words feedback`: what players said of verdicts on words, and what the host makes of it."""
+"""`tablee words feedback`: opinions of players on words, for the host to review."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class _Word:
-    """What was said of a word, the newest first."""
+    """The opinions on a word, newest first."""
 
     language: str
     word: str
@@ -34,12 +34,12 @@ class _Word:
 
     @property
     def wanted(self) -> bool:
-        """Whether more want it to be a word than not."""
+        """Whether most opinions say that it is a word."""
         return self.count("word") > self.count("no_word")
 
     @property
     def spelling(self) -> str:
-        """As most have typed it, with its accents."""
+        """The most frequent spelling, with accents."""
         return Counter(opinion.spelling for opinion in self.opinions).most_common(1)[0][0]
 
     @property
@@ -64,8 +64,8 @@ class _Word:
 @click.option("--forget", is_flag=True, help=text("words.feedback.forget"))
 @json_option
 def command(chosen: tuple[str, ...], lang: str | None, into: Path | None, forget: bool, as_json: bool) -> None:
-    """List what was said of words; put those that are named into a club's list, or forget them."""
-    from tablee.server.rooms.sqlite_store import SqliteRooms  # noqa: PLC0415 (words are judged without a server)
+    """List opinions on words; add the named words to a club's list, or delete the opinions."""
+    from tablee.server.rooms.sqlite_store import SqliteRooms  # noqa: PLC0415 (the other word commands need no server)
     from tablee.table.stores.sqlite_file import SqliteFile  # noqa: PLC0415
 
     if (into or forget) and not chosen:
@@ -92,7 +92,7 @@ def command(chosen: tuple[str, ...], lang: str | None, into: Path | None, forget
 
 
 def _find(opinions: "Iterable[Opinion]", chosen: set[str], lang: str | None) -> list[_Word]:
-    """By word, in the order of the newest opinion on each."""
+    """Group opinions by word, in the order of the newest opinion."""
     said: dict[tuple[str, str], list[Opinion]] = {}
     for opinion in opinions:
         if lang in {None, opinion.language} and (not chosen or opinion.word in chosen):
@@ -101,7 +101,7 @@ def _find(opinions: "Iterable[Opinion]", chosen: set[str], lang: str | None) -> 
 
 
 def _write(path: Path, found: Sequence[_Word]) -> None:
-    """Add the words that are wanted to a club's list, and take out those that are not; other lines stay."""
+    """Add the wanted words to a club's list and remove the others that are named; keep all other lines."""
     try:
         lines = path.read_text("utf-8").splitlines() if path.exists() else []
         words = {each.word for each in found}

@@ -1,4 +1,4 @@
-"""`tablee lexicon`: build, look at, export and import word lists."""
+"""`tablee lexicon`: build, inspect, export and import lexicons."""
 
 import sys
 from pathlib import Path
@@ -29,7 +29,7 @@ def command() -> None:
 @click.argument("languages", metavar=text("metavars.languages"), nargs=-1)
 @click.option("--force", is_flag=True, help=text("lexicon.build.force"))
 def build(languages: tuple[str, ...], force: bool) -> None:
-    """Build the lexicons that are missing or made of other ingredients than today's."""
+    """Build the lexicons that are missing or whose sources have changed."""
     lexicon_store = open_lexicon_store()
     for language in languages:
         if language not in lexicon_store.languages():
@@ -49,7 +49,7 @@ def build(languages: tuple[str, ...], force: bool) -> None:
 )
 @json_option
 def info(name: str | None, as_json: bool) -> None:
-    """Show the facts of one lexicon, or of all of them."""
+    """Show the metadata of one lexicon, or of all."""
     lexicons = [open_lexicon(chosen) for chosen in ([name] if name else open_lexicon_store().names())]
     for lexicon in lexicons:
         lexicon.verify()
@@ -103,7 +103,7 @@ def _show_facts(lexicon: Lexicon) -> None:
     help=text("lexicon.export.output"),
 )
 def export(name: str, slug: str | None, output: Path | None) -> None:
-    """Write the words a game admits, or all there are, one a line."""
+    """Write the words that a game admits, or all words, one per line."""
     lexicon = open_lexicon(name)
     if slug:
         words = Words(lexicon, game(slug).graph(lexicon.meta.language)).listed()
@@ -126,7 +126,7 @@ def export(name: str, slug: str | None, output: Path | None) -> None:
 @click.option("--replace", is_flag=True, help=text("lexicon.import.replace"))
 @click.option("--skip-bad", is_flag=True, help=text("lexicon.import.skip_bad"))
 def import_(path: Path, name: str | None, lang: str, replace: bool, skip_bad: bool) -> None:
-    """Put a club's list into the lexicon store; bad lines are named, and stop the import unless told otherwise."""
+    """Import the word list of a club. Bad lines are shown and stop the import, unless they are to be skipped."""
     lexicon_store = open_lexicon_store()
     if lang not in lexicon_store.languages():
         raise LexiconError("no_language", language=lang, languages=", ".join(lexicon_store.languages()))

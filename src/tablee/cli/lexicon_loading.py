@@ -1,4 +1,4 @@
-"""Opening lexicons from the command line, building them when they are missing."""
+"""Opens lexicons for commands, and builds missing ones with a progress bar."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def open_lexicon(name: str) -> Lexicon:
-    """Open a lexicon; one of Tablée's own is built first where it was never built."""
+    """Open a lexicon, after building it if it is one of Tablée's own and missing."""
     lexicon_store = open_lexicon_store()
     if name in lexicon_store.languages() and name not in lexicon_store.names():
         build_lexicons(lexicon_store, [name])

@@ -1,4 +1,4 @@
-"""What happened at a table, as the terminal tells it."""
+"""Narrates the events of a table in the terminal."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from tablee.table.narration import narrate_table_event
 
 
 def narrate(terminal: Any, event: Any, names: Sequence[str], *, fully: bool = False) -> str | None:
-    """An event in a sentence; None where it is not worth one, unless it is to be told fully."""
+    """Return an event as a sentence; without `fully`, None for events of little interest."""
     if not of_table(event):
         told: str | None = terminal.tell(event, names, fully=fully)
         return told

@@ -1,4 +1,4 @@
-"""Options that several commands share, and what they stand for."""
+"""Options that several commands share."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -11,7 +11,7 @@ from tablee.lexicon.graphs import GraphSpec
 from tablee.lexicon.policy import Policy
 
 DICTIONARY = Policy.of(("slang", "foreign"))
-"""What most games admit: used when no game is named."""
+"""The policy that most games use, for commands without a game."""
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -31,12 +31,12 @@ json_option = click.option("--json", "as_json", is_flag=True, help=text("options
 
 
 def word_options(command: _Command) -> _Command:
-    """The options of every command that asks which words there are."""
+    """Add the options of the word commands."""
     return language_option(lexicon_option(game_option(json_option(command))))
 
 
 def graph_spec(slug: str | None, lang: str) -> GraphSpec:
-    """The words and tiles of a game; of a dictionary, on plain letters, when no game is named."""
+    """Return the words and tiles of a game; without a game, those of the dictionary with tiles A–Z."""
     if slug is None:
         return GraphSpec(DICTIONARY)
     return game(slug).in_language(lang)

@@ -1,4 +1,4 @@
-"""How the command line shows things: tables for people, JSON for programs."""
+"""Output of commands: text and tables for people, JSON for programs."""
 
 import re
 import shutil
@@ -22,19 +22,19 @@ def show_json(value: Any) -> None:
 
 
 def show_text(message: str, *, err: bool = False) -> None:
-    """Print a text; at a terminal its lines break between words."""
+    """Print a text, wrapped at the width of the terminal."""
     stream = sys.stderr if err else sys.stdout
     click.echo(wrap(message) if stream.isatty() else message, err=err)
 
 
 def printable(text: str) -> str:
-    """A text that cannot disturb a terminal: control characters become �."""
+    """Replace control characters by �, so that a text cannot send escape sequences to the terminal."""
     return "".join("�" if unicodedata.category(letter)[0] == "C" else letter for letter in text)
 
 
 def show_table(columns: Sequence[str], rows: Iterable[Sequence[str | tuple[str, str]]]) -> None:
-    """Print a table; a cell is a text, or a text and its style."""
-    from rich.console import Console  # noqa: PLC0415 (slow to import, needed by some commands only)
+    """Print a table. A cell is a text, or a text with a style."""
+    from rich.console import Console  # noqa: PLC0415 (slow to import)
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
@@ -48,19 +48,19 @@ def show_table(columns: Sequence[str], rows: Iterable[Sequence[str | tuple[str, 
 
 
 def decimal(value: float, places: int, *, sign: bool = False) -> str:
-    """A number with decimals, as the user's language writes them."""
+    """Format a number with decimals in the user's language."""
     written = f"{value:{'+' if sign else ''}.{places}f}"
     return written if user_language() == "en" else written.replace(".", ",")
 
 
 def number(value: int) -> str:
-    """A number with its thousands set apart, as the user's language does it."""
+    """Format an integer with the thousands separator of the user's language."""
     written = f"{value:,}"
     return written if user_language() == "en" else written.replace(",", "\u202f")
 
 
 def wrap(lines: str, width: int | None = None) -> str:
-    """A text whose lines break between words where the terminal ends; what follows is indented like its line."""
+    """Wrap lines at the width of the terminal, with a hanging indent."""
     wide = width or shutil.get_terminal_size().columns
     return "\n".join(part for line in lines.split("\n") for part in _wrap_line(line, wide) or [""])
 
@@ -71,6 +71,6 @@ def _wrap_line(line: str, width: int) -> list[str]:
 
 
 def _hanging(line: str) -> str:
-    """As deep as the second of two columns, where a line has two, else as the line itself and a little more."""
+    """Return the hanging indent of a line: its second column if it has two, else its own indent plus 2."""
     column = _COLUMNS.match(line)
     return " " * (column.end() if column else len(line) - len(line.lstrip()) + 2)

@@ -1,4 +1,4 @@
-"""A table that is left and come back to: the time nobody was here does not count."""
+"""Pauses the clocks of a table while nobody plays."""
 
 from tablee.core.game import TABLE
 from tablee.table.actions import Pause, Resume
@@ -6,7 +6,7 @@ from tablee.table.table import Table
 
 
 def resume(table: Table) -> None:
-    """Go on: after a pause, or as of the last thing that happened when a program was killed."""
+    """Resume a table. If the program was killed without a pause, the pause starts at the last event."""
     if table.outcome() is not None:
         return
     if table.state.running:
@@ -15,6 +15,6 @@ def resume(table: Table) -> None:
 
 
 def pause(table: Table) -> None:
-    """Stop the clock until somebody comes back."""
+    """Pause a table."""
     if table.outcome() is None and table.state.running:
         table.submit(TABLE, Pause(), f"pause@{table.seq}")

@@ -52,7 +52,7 @@ def command(  # noqa: PLR0917 (one parameter for each option)
     for_children: bool,
     as_json: bool,
 ) -> None:
-    """Play a game to its end, or until somebody leaves."""
+    """Play a game until it ends or the user leaves."""
     rules = definition(slug)
     if "help" in settings:
         click.echo(explain_options(rules))
@@ -73,7 +73,7 @@ def command(  # noqa: PLR0917 (one parameter for each option)
     with SqliteStore(home() / "tablee.db") as store:
         if resumed is None:
             alone = bool(people) or game(slug).players[0] == 1
-            seats = _seats(rules, people or [text("play.guest")], levels or ([] if alone else [_usual(rules)]))
+            seats = _seats(rules, people or [text("play.guest")], levels or ([] if alone else [_default_level(rules)]))
             words = _words(rules, lexicon_name, for_children=for_children)
             if len(seats) == 1:
                 options = game(slug).alone | options
@@ -90,7 +90,7 @@ def _list(names: str) -> list[str]:
 
 
 def _seats(rules: AnyGame, people: list[str], levels: list[str]) -> list[Seated]:
-    """People first, then bots. A level may be written with its accents; the second bot of a level has a number."""
+    """Return the seats: people, then bots. Levels are matched without accents; equal bots are numbered."""
     known = {as_typed(level): level for level in rules.bots}
     bots: list[Seated] = []
     taken: list[str] = []
@@ -103,8 +103,8 @@ def _seats(rules: AnyGame, people: list[str], levels: list[str]) -> list[Seated]
     return [*(Seated(printable(name)) for name in people), *bots]
 
 
-def _usual(rules: AnyGame) -> str:
-    """The level of the bot that plays when nobody asked for one."""
+def _default_level(rules: AnyGame) -> str:
+    """Return the level of the bot when the user does not choose one."""
     return DEFAULT_LEVEL if DEFAULT_LEVEL in rules.bots else next(iter(rules.bots))
 
 
@@ -136,7 +136,7 @@ def _create(
 
 
 def _last(store: Store, rules: AnyGame) -> str:
-    """The last game that is not over."""
+    """Return the id of the last unfinished game."""
     for stored in reversed([stored for stored in store.games() if stored.header.game == rules.slug]):
         if stored.header.rules_version != rules.rules_version:
             continue
@@ -147,7 +147,7 @@ def _last(store: Store, rules: AnyGame) -> str:
 
 
 def _headless(rules: AnyGame, words: Words, seats: list[Seated], options: dict[str, Any], seed: str | None) -> None:
-    """Bots among themselves, on a clock of their own: the same seed writes the same JSON."""
+    """Play a game between bots on a virtual clock, so that the same seed gives the same JSON."""
     clock = HeadlessClock()
     table = _create(MemoryStore(), rules, words, seats, options, seed=seed, clock=clock)
     result = play_out(table, clock)
@@ -200,7 +200,7 @@ def _result(table: Table, result: Result) -> str:
 
 
 def _taken_back(count: int) -> str:
-    """That moves were taken back, where some were (G-16)."""
+    """Return a sentence on the number of takebacks, if there were any (G-16)."""
     if not count:
         return ""
     return text("play.taken_back_one") if count == 1 else text("play.taken_back_many", count=count)

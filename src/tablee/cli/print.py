@@ -1,4 +1,4 @@
-"""`tablee print`: what a game has to play with on paper, as a PDF. A game tells it in its module `paper`."""
+"""`tablee print`: the printable material of a game as a PDF, from its module `paper`."""
 
 import sys
 from collections.abc import Callable
@@ -28,7 +28,7 @@ Paper = Callable[[str | None, Language | None], bytes]
     help=text("print.output"),
 )
 def command(thing: str, which: str | None, output: Path | None) -> None:
-    """Write the PDF."""
+    """Write a PDF."""
     papers = _papers()
     if thing not in papers:
         raise CommandLineError("nothing_to_print", thing=thing[:80], things=", ".join(papers))
@@ -45,7 +45,7 @@ def command(thing: str, which: str | None, output: Path | None) -> None:
 
 
 def _papers() -> dict[str, Paper]:
-    """What can be printed, by name: the game's slug and what the game calls it."""
+    """Return what can be printed, by name: the game's slug and the name of the paper."""
     found: dict[str, Paper] = {}
     for slug in games():
         module = f"tablee.games.{slug.replace('-', '_')}.paper"

@@ -1,4 +1,4 @@
-"""`tablee words anagrams|from|pattern|hooks`: which words are there?"""
+"""`tablee words anagrams|from|pattern|hooks`: searches for words."""
 
 import sys
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ from tablee.lexicon.words import Words
 _Row = tuple[str | tuple[str, str], ...]
 
 _SHOWN = 200
-"""How many words a table shows unless told otherwise; JSON has them all."""
+"""Default limit of words in a table; JSON has no default limit."""
 
 _limit_option = click.option(
     "--limit", type=click.IntRange(min=1), metavar="N", help=text("words.limit", default=_SHOWN)
@@ -28,7 +28,7 @@ _limit_option = click.option(
 
 @dataclass(frozen=True)
 class _Words(Words):
-    """The words a question is put to."""
+    """The words that a query searches."""
 
     @classmethod
     def chosen(cls, lang: str, lexicon_name: str | None, slug: str | None) -> "_Words":
@@ -36,17 +36,17 @@ class _Words(Words):
         return cls(open_lexicon(lexicon_name or lang), spec)
 
     def spellings(self, word: str) -> list[str]:
-        """The spellings of the readings that are admitted."""
+        """Return the spellings of the admitted readings of a word."""
         entry = self.lexicon.get(word)
         admitted = (r.spelling for r in entry.readings if self.spec.policy.admits(r.tags)) if entry else ()
         return list(dict.fromkeys(admitted))
 
     def length(self, word: str) -> int:
-        """In tiles: QUE has two in Topword."""
+        """Return the length of a word in tiles: QUE has two in Topword."""
         return len(self.spell(word))
 
     def long_enough(self, found: Iterable[str]) -> list[str]:
-        """Those of words that were found that are more than one tile (G-2)."""
+        """Keep the words of at least two tiles (G-2)."""
         return [word for word in found if self.length(word) >= MINIMUM_LENGTH]
 
     def json(self, word: str) -> dict[str, Any]:
@@ -86,7 +86,7 @@ def from_(
     slug: str | None,
     as_json: bool,
 ) -> None:
-    """Show the words that these letters can lay, longest first."""
+    """Show the words that can be formed from these letters, longest first."""
     words = _Words.chosen(lang, lexicon_name, slug)
     bag = parse_bag(letters, words.spec.alphabet)
     laid = words.long_enough(words.graph.words_from(bag.tiles, bag.blanks))
@@ -108,7 +108,7 @@ def from_(
 def pattern(
     pattern: str, *, limit: int | None, lang: str, lexicon_name: str | None, slug: str | None, as_json: bool
 ) -> None:
-    """Show the words that fit a pattern."""
+    """Show the words that match a pattern."""
     words = _Words.chosen(lang, lexicon_name, slug)
     found = words.long_enough(words.graph.matching(parse_pattern(pattern, words.spec.alphabet)))
     if as_json:
@@ -122,7 +122,7 @@ def pattern(
 @click.argument("word", metavar=text("metavars.word"))
 @word_options
 def hooks(word: str, lang: str, lexicon_name: str | None, slug: str | None, as_json: bool) -> None:
-    """Show the tiles that make another word when put before a word or behind it."""
+    """Show the tiles that form another word when added before or after a word."""
     words = _Words.chosen(lang, lexicon_name, slug)
     folded = parse_word(word, words.spec.alphabet)
     before, behind = words.graph.hooks(folded)
@@ -157,7 +157,7 @@ def _show_spelled(words: _Words, found: list[str], limit: int | None) -> None:
 
 
 def _show_rows(columns: Sequence[str], rows: list[_Row], more: int = 0) -> None:
-    """Show a table, or that there is nothing, and how many words it leaves out."""
+    """Show a table and the number of omitted words, or a message if it is empty."""
     if not rows:
         show_text(text("words.none"))
         return

@@ -1,7 +1,7 @@
-"""A race at a terminal: one person whose keys are heard at any moment, and bots that act in their own time.
+"""A real-time game in the terminal: one person, whose keys are read at any moment, and bots that act by the clock.
 
-Knows no game: what is drawn and what a key means is for the game's `terminal` module to say. Like `session.py` for
-games in turns, everything that happens is in the store before it is shown.
+The game's `terminal` module draws the screen and interprets keys. As in `turn_session.py`, events are stored before
+they are shown.
 """
 
 import asyncio
@@ -26,20 +26,20 @@ from tablee.table.table import Table, wall_clock
 
 _RECENT_EVENTS = 8
 _REFRESH_SECONDS = 0.25
-"""Seconds after which the screen is looked at again: time that runs is shown."""
+"""Interval in seconds at which the clock on the screen is updated."""
 _NAMES = {"c-m": "enter", "c-j": "enter", "enter": "enter", "c-h": "backspace", "c-c": "quit", "c-d": "quit"}
 _HELP, _QUIT = "?", "q"
 
 
 class _Key(NamedTuple):
-    """A key that was pressed, and when."""
+    """A pressed key and its time."""
 
     name: str
     at: int
 
 
 class _Plan(NamedTuple):
-    """What a bot wants to do, from the entry it was asked at, and when."""
+    """A command that a bot will send at a time, decided at the entry `seq` of the log."""
 
     seq: int
     at: int
@@ -47,7 +47,7 @@ class _Plan(NamedTuple):
 
 
 class RealTimeSession:
-    """A person and bots around one terminal."""
+    """A real-time game of one person with bots in a terminal."""
 
     def __init__(self, table: Table, terminal: ModuleType, console: Console) -> None:
         self._table = table
@@ -63,37 +63,37 @@ class RealTimeSession:
         self._shown: object = None
 
     def run(self, *, resumed: bool) -> Result | None:
-        """Play until the game is over, or somebody leaves: then None."""
+        """Play until the game ends; return None if the user leaves before."""
         if resumed:
             resume(self._table)
         try:
-            asyncio.run(self._listen())
+            asyncio.run(self._read_keys())
         except (EOFError, KeyboardInterrupt):
             pause(self._table)
             return None
         self._show()
         return self._table.outcome()
 
-    async def _listen(self) -> None:
-        """Hear keys while the game goes on."""
+    async def _read_keys(self) -> None:
+        """Read keys until the game ends."""
         from prompt_toolkit.input import create_input  # noqa: PLC0415 (slow to import, and only for terminals)
 
         source = create_input()
 
-        def heard() -> None:
+        def on_keys() -> None:
             for press in source.read_keys():
                 name = getattr(press.key, "value", press.key)
                 self._keys.put_nowait(_Key(_NAMES.get(name, name), wall_clock()))
 
         self._console.file.write("\x1b[2J")
-        with source.raw_mode(), source.attach(heard):
+        with source.raw_mode(), source.attach(on_keys):
             while self._table.outcome() is None:
                 await self._step()
 
     # ---- time -----------------------------------------------------------------------------------
 
     async def _step(self) -> None:
-        """Whatever is first: a key, a bot, a deadline."""
+        """Process the next key, bot command or deadline."""
         self._table.tick()
         await self._ask_bots()
         self._show()
@@ -103,11 +103,11 @@ class RealTimeSession:
         elif (move := self._due()) is not None:
             seat, plan = move
             answer = self._table.submit_bot(seat, plan.command, plan.seq)
-            if isinstance(answer, Refusal) and answer.code != "stale":  # then something else happened first
+            if isinstance(answer, Refusal) and answer.code != "stale":  # stale: another event came first
                 raise CommandRefused(f"{self._table.game.slug} ({self._table.id})", seat, plan.command, answer)
 
     async def _ask_bots(self) -> None:
-        """Have every bot tell what it wants, as often as something has happened. Keys are heard meanwhile."""
+        """Ask every bot for its next command after each event. Keys are read meanwhile."""
         table = self._table
         if self._asked == table.seq and self._plans:
             return
@@ -133,7 +133,7 @@ class RealTimeSession:
         return move if move and move[1].at <= wall_clock() else None
 
     async def _next_key(self) -> _Key | None:
-        """A key, or None when something else is first."""
+        """Wait for a key; return None at the next bot command, deadline or refresh."""
         move, deadline = self._next(), self._table.next_deadline()
         until = min((at for at in (move and move[1].at, deadline) if at is not None), default=None)
         wait = _REFRESH_SECONDS if until is None else min(_REFRESH_SECONDS, max(0.0, (until - wall_clock()) / 1000))
@@ -164,7 +164,7 @@ class RealTimeSession:
             self._send(meant, key.at)
 
     def _send(self, command: Any, at: int) -> None:
-        """Send what was pressed; it counts from when it was."""
+        """Submit a command with the time of its key."""
         answer = self._table.submit(self._seat, command, f"key@{self._table.seq}/{at}", sent=at)
         if isinstance(answer, Refusal):
             self._message = Text(f"✗ {printable(answer.sentence())} ({answer.rule})", "bold red")
@@ -172,7 +172,7 @@ class RealTimeSession:
             self._typed = ""
 
     async def _help(self) -> None:
-        """The keys and the rules, page by page; the game waits."""
+        """Show the keys and the rules page by page, while the game is paused."""
         package = str(self._terminal.__package__)
         pause(self._table)
         rules = (f"{rule}  {ruling.sentence()}" for rule, ruling in rulings(package).items())
@@ -188,7 +188,7 @@ class RealTimeSession:
     # ---- the screen -----------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """Draw the screen, if anything on it has changed."""
+        """Draw the screen if it has changed."""
         table = self._table
         deadline = table.next_deadline()
         seconds = None if deadline is None else max(0, round((deadline - wall_clock()) / 1000))
@@ -208,7 +208,7 @@ class RealTimeSession:
         self._write(title, screen, self._message)
 
     def _write(self, *parts: Any) -> None:
-        """Over what is there, line by line, so that nothing flickers; and nothing is left of it."""
+        """Overwrite the screen line by line, to avoid flicker, and clear the rest."""
         with self._console.capture() as captured:
             for part in parts:
                 self._console.print(part)

@@ -1,4 +1,4 @@
-"""`tablee replay`: is the record of a game true, and how did the game go?"""
+"""`tablee replay`: verifies the record of a game and shows its course."""
 
 import sys
 from importlib import import_module
@@ -20,7 +20,7 @@ from tablee.table.records.check import Step, check_record
 from tablee.table.records.record import Record, read_record
 
 _LONGEST_RECORD = 16 << 20
-"""Bytes: a thousand times a long game."""
+"""In bytes: a thousand times the size of a long game."""
 
 
 @click.command(help=text("replay.help"))
@@ -28,13 +28,13 @@ _LONGEST_RECORD = 16 << 20
 @click.option("--step", "stepwise", is_flag=True, help=text("replay.step"))
 @json_option
 def command(file: str, stepwise: bool, as_json: bool) -> None:
-    """Check a record line by line and show what happened."""
+    """Verify a record line by line and narrate its events."""
     steps: list[Step] = []
     record: Record | None = None
     wrong: RecordError | None = None
     try:
         record = read_record(_text_of(file))
-        shown = None if as_json else _Show(record, stepwise=stepwise)
+        shown = None if as_json else _RecordView(record, stepwise=stepwise)
         for step in check_record(record, _words(record)):
             steps.append(step)
             if shown:
@@ -64,7 +64,7 @@ def _text_of(file: str) -> str:
 
 
 def _words(record: Record) -> Words:
-    """The lexicon of the record; the language's own where that one is not here."""
+    """Return the words of the record's lexicon; if it is missing, those of its language."""
     name, language = record.header.lexicon.name, record.header.lexicon.language
     known = open_lexicon_store()
     facts = game(record.header.game)
@@ -74,8 +74,8 @@ def _words(record: Record) -> Words:
     return Words(lexicon, facts.in_language(lexicon.meta.language))
 
 
-class _Show:
-    """Tells a record on the terminal while it is being checked."""
+class _RecordView:
+    """Shows a record in the terminal while it is verified."""
 
     def __init__(self, record: Record, *, stepwise: bool) -> None:
         from rich.console import Console  # noqa: PLC0415 (slow to import; JSON needs no screen)
@@ -84,11 +84,12 @@ class _Show:
         self._terminal: Any = import_module(f"{package(record.game.slug)}.terminal")
         self._record = record
         self._names = [printable(seat.name) for seat in record.header.seats]
-        self._asking = stepwise and not sys.stdin.closed and sys.stdin.isatty()  # a record read from it closes it
+        readable = not sys.stdin.closed and sys.stdin.isatty()  # reading the record from it has closed it
+        self._asking = stepwise and readable
         self._stepwise = stepwise
 
     def step(self, step: Step) -> None:
-        """One line of the record; with its board where that is asked for, and at the end."""
+        """Show one line of the record; the board too in stepwise mode and at the end."""
         from rich.text import Text  # noqa: PLC0415
 
         told = (narrate(self._terminal, event, self._names, fully=True) for event in step.entry.events)

@@ -1,6 +1,6 @@
-"""The pages of `docs/rules`: every rule under its id, in English and French, as Markdown.
+"""Generates the Markdown pages of `docs/rules`: every rule by id, in English and French.
 
-The heading of a rule is its id alone, so `topword.md#tw-5` is its address wherever Markdown is rendered.
+The heading of a rule is its id, so that `topword.md#tw-5` links to it.
 """
 
 import re
@@ -23,14 +23,14 @@ Rules = Mapping[str, Ruling]
 
 
 def rule_pages() -> dict[str, str]:
-    """The text of each page by file name: an index, the common rules, and a page for each game."""
+    """Return the pages by file name: an index, the common rules, and a page per game."""
     own = {slug: _own_rules(slug) for slug in games()}
     pages = {_INDEX: _index(own), _COMMON_PAGE: _common_page(own)}
     return pages | {_page_of(slug): _game_page(slug, rules) for slug, rules in own.items()}
 
 
 def _own_rules(slug: str) -> dict[str, Ruling]:
-    """The rules of a game that the common page does not have, or not in these words."""
+    """Return the rules of a game that are not on the common page, or are worded differently there."""
     common = rulings(COMMON)
     return {rule: ruling for rule, ruling in rulings(package(slug)).items() if common.get(rule) != ruling}
 
@@ -108,7 +108,7 @@ def _links(rules: Iterable[str], page: str) -> str:
 
 
 def _linked(sentence: str, here: Rules) -> str:
-    """A sentence in which every rule it cites is a link: to the common page, unless the rule is `here`."""
+    """Replace cited rules by links: to the common page, unless the rule is on this page (`here`)."""
 
     def link(found: re.Match[str]) -> str:
         common = found[0] in rulings(COMMON) and found[0] not in here
@@ -118,10 +118,10 @@ def _linked(sentence: str, here: Rules) -> str:
 
 
 def _inline(key: str) -> str:
-    """A label in both languages, on one line."""
+    """Return a label in both languages on one line."""
     return " · ".join(label("tablee.cli", key, language) for language in _LANGUAGES)
 
 
 def _paragraphs(key: str) -> str:
-    """A label in both languages, a paragraph each."""
+    """Return a label in both languages, one paragraph each."""
     return "\n\n".join(label("tablee.cli", key, language) for language in _LANGUAGES)

@@ -22,7 +22,7 @@ from tablee.games import game, games, package
     help=text("rules.markdown"),
 )
 def command(slug: str | None, folder: Path | None) -> None:
-    """Show the rules of a game, or the common ones; or write the pages of all games."""
+    """Show the rules of a game or the common rules, or write the Markdown pages."""
     if folder is not None:
         _write(folder)
         return

@@ -1,4 +1,4 @@
-"""`tablee schema`: what page and server say to each other, for whoever writes another page or a program."""
+"""`tablee schema`: the JSON schema of the protocol, for authors of clients."""
 
 import click
 

@@ -1,4 +1,4 @@
-"""`tablee serve`: the page and its server."""
+"""`tablee serve`: the web server."""
 
 import os
 import sys
@@ -57,7 +57,7 @@ _LEVELS = ("debug", "info", "warning", "error")
 )
 def command(host: str, port: int, no_open: bool, pace: float, log_level: str) -> None:
     """Serve until interrupted."""
-    from tablee.server.logs import set_up  # noqa: PLC0415 (the server is loaded only to serve)
+    from tablee.server.logs import set_up  # noqa: PLC0415 (not needed for help)
     from tablee.server.serve import serve  # noqa: PLC0415
 
     set_up(log_level)
@@ -71,7 +71,7 @@ def command(host: str, port: int, no_open: bool, pace: float, log_level: str) ->
         if not no_open and _has_display():
             threading.Thread(target=_open_browser, args=(served.local,), daemon=True).start()
 
-    with suppress(KeyboardInterrupt):  # that is how one stops
+    with suppress(KeyboardInterrupt):  # Ctrl+C stops the server
         serve(host=host, port=port, home=home(), lexicon_store=lexicon_store, ready=ready, pace=pace)
 
 
@@ -86,7 +86,7 @@ def _announce(served: "Served") -> None:
 
 
 def _has_display() -> bool:
-    """Whether somebody sits before a screen of this machine."""
+    """Whether this machine has a display to open a browser on."""
     if any(os.environ.get(name) for name in ("CI", "SSH_CONNECTION", "SSH_TTY")):
         return False
     if sys.platform in {"darwin", "win32"}:
@@ -97,5 +97,5 @@ def _has_display() -> bool:
 def _open_browser(address: str) -> None:
     import webbrowser  # noqa: PLC0415 (needed by people alone)
 
-    with suppress(webbrowser.Error):  # the address stands in the terminal
+    with suppress(webbrowser.Error):  # the terminal shows the address
         webbrowser.open(address)

@@ -1,4 +1,4 @@
-"""`tablee solve`: a game solved exactly, where it can be: the best expected score, its distribution, a picture."""
+"""`tablee solve`: the exact solution of a game: the best expected score, its distribution, a histogram."""
 
 from importlib import import_module, util
 from pathlib import Path
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 def command(  # noqa: PLR0917 (one parameter for each option)
     slug: str, lexicon_name: str | None, count: int, plot: Path | None, export: Path | None, force: bool, as_json: bool
 ) -> None:
-    """Solve a game, or read the solution that is kept for these words, and show it."""
+    """Show the solution of a game; compute it if it is not cached for these words."""
     facts = game(slug)
     package = f"tablee.games.{slug.replace('-', '_')}.solver"
     if util.find_spec(package) is None:
@@ -64,13 +64,13 @@ def command(  # noqa: PLR0917 (one parameter for each option)
 
 
 def _solved(solution: Any, slug: str, words: Words, progress: "Progress", *, force: bool) -> str:
-    """The solution's text: kept under Tablée's folder by what it depends on, and computed where it is not there."""
+    """Return the solution from the cache, whose key is the fingerprint of its inputs, or compute it."""
     path = _folder() / f"{slug}-{solution.fingerprint(words)}.toml"
     if not force:
         try:
             kept = path.read_text("utf-8")
             solution.read(kept)
-        except (OSError, ValueError):  # not there, or damaged: computed again
+        except (OSError, ValueError):  # missing or damaged: compute it
             pass
         else:
             return kept

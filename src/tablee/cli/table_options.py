@@ -1,4 +1,4 @@
-"""Table options as they are given on the command line: `mode=contestation turn_seconds=60` (G-9)."""
+"""Table options on the command line: `mode=contestation turn_seconds=60` (G-9)."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -16,7 +16,7 @@ _BOOLEANS = {"oui": True, "yes": True, "true": True, "1": True, "non": False, "n
 
 
 def read_options(game: AnyGame, given: Iterable[str]) -> dict[str, Any]:
-    """The options that texts like `mode=contestation` set; several may stand in one, with commas between them."""
+    """Parse settings such as `mode=contestation`, which may be separated by commas."""
     fields = {field.name: field for field in msgspec.structs.fields(game.options)}
     options: dict[str, Any] = {}
     for setting in (part.strip() for one in given for part in one.split(",") if part.strip()):
@@ -43,7 +43,7 @@ def _values(kind: Any) -> str:
 
 
 def explain_options(game: AnyGame) -> str:
-    """What each option means and which values it takes."""
+    """Describe the options of a game and their values."""
     language = user_language()
     told: list[str] = []
     for option, field in zip(option_facts(game), msgspec.structs.fields(game.options), strict=True):

@@ -4,5 +4,5 @@ from tablee.core.labels import label
 
 
 def text(key: str, **values: object) -> str:
-    """A text of the command line in the user's language."""
+    """Return a label of the command line in the user's language."""
     return label("tablee.cli", key, **values)

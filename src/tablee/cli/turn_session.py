@@ -1,7 +1,7 @@
-"""A game at one terminal: people who pass the keyboard on, bots that answer, a log that forgets nothing.
+"""A turn-based game in the terminal: people who share the keyboard, and bots.
 
-Knows no game: what is drawn and what is typed is for the game's `terminal` module to say. Everything that happens is
-in the store before it is shown, so leaving is no more than not asking again.
+The game's `terminal` module draws the screen and parses input. Events are stored before they are shown, so leaving
+loses nothing.
 """
 
 import random
@@ -30,16 +30,16 @@ from tablee.table.table import Table, wall_clock
 
 _VERBS = ("help", "history", "options", "shuffle", "take_back", "concede", "quit")
 _RECENT_EVENTS = 8
-_LEAST_ROOM = 5
-"""Lines of a page, however low the terminal."""
+_MINIMUM_LINES = 5
+"""Minimum number of lines per page."""
 
 
-class Quit(Exception):  # noqa: N818 (not a fault)
-    """Somebody wants to stop here."""
+class Quit(Exception):  # noqa: N818 (not an error)
+    """The user leaves the game."""
 
 
 class TurnSession:
-    """People and bots around one terminal."""
+    """A turn-based game of people and bots in a terminal."""
 
     def __init__(self, table: Table, terminal: ModuleType, console: Console, keyboard: Keyboard) -> None:
         self._table = table
@@ -49,18 +49,18 @@ class TurnSession:
         self._names = tuple(printable(seat.name) for seat in table.header.seats)
         self._hidden = game(table.game.slug).hidden
         self._shown: Seat | None = None
-        self._tried: Any = None
+        self._pending: Any = None
         self._message = Text()
         self._racks: dict[Seat, list[Any]] = {}
-        self._held: Callable[[Any], Sequence[Any]] | None = getattr(terminal, "rack", None)
+        self._rack_of: Callable[[Any], Sequence[Any]] | None = getattr(terminal, "rack", None)
         self._verbs = {
             as_typed(word): verb
             for verb in _VERBS
-            if verb != "shuffle" or self._held
+            if verb != "shuffle" or self._rack_of
             for language in LANGUAGES
             for word in label("tablee.cli", f"play.verbs.{verb}", language).split()
         }
-        self._asides: dict[str, Callable[[Seat | None, str], None]] = {
+        self._session_commands: dict[str, Callable[[Seat | None, str], None]] = {
             "help": self._help,
             "history": self._history,
             "options": self._options,
@@ -71,7 +71,7 @@ class TurnSession:
         }
 
     def run(self, *, resumed: bool) -> Result | None:
-        """Play until the game is over, or somebody leaves: then None."""
+        """Play until the game ends; return None if the user leaves before."""
         try:
             if resumed:
                 resume(self._table)
@@ -86,7 +86,7 @@ class TurnSession:
     # ---- time -----------------------------------------------------------------------------------
 
     def _ask(self, prompt: str, hint: Hint | None = None) -> str | None:
-        """A line; None when the game went on meanwhile."""
+        """Read a line; return None if the game has moved on meanwhile."""
         deadline = self._table.next_deadline()
         seconds = None if deadline is None else (deadline - wall_clock()) / 1000
         before = self._table.seq
@@ -99,7 +99,7 @@ class TurnSession:
                 self._keyboard.forget()
         self._table.tick()
         if self._table.seq != before:
-            self._tried = None
+            self._pending = None
             self._say(text("play.too_late"))
             return None
         return typed
@@ -110,7 +110,7 @@ class TurnSession:
         return [seat for seat in range(len(self._names)) if self._table.bot(seat) is None]
 
     def _step(self) -> None:
-        """One thing more: a bot's answer, a person's, a bot's turn, a person's turn."""
+        """Process the next answer or turn of a bot or a person."""
         table = self._table
         table.tick()
         awaited = sorted(table.awaiting())
@@ -133,7 +133,7 @@ class TurnSession:
             return
         self._shown = seat
         self._draw(seat)
-        prompt = text("play.confirm") if self._tried is not None else text("play.prompt", name=self._names[seat])
+        prompt = text("play.confirm") if self._pending is not None else text("play.prompt", name=self._names[seat])
         typed = self._ask(prompt, lambda line: self._hint(seat, line))
         if typed is None:
             return
@@ -141,18 +141,17 @@ class TurnSession:
         if not typed.strip():
             self._confirm(seat)
             return
-        self._tried = None
-        if not self._aside(seat, typed) and not self._for_another(seat, typed):
-            self._weigh(seat, typed)
+        self._pending = None
+        if not self._run_session_command(seat, typed) and not self._for_another(seat, typed):
+            self._preview(seat, typed)
 
     def _hand_over(self, seat: Seat) -> bool:
-        """Hide everything until the right person sits there; False when something else came in between."""
+        """Hide the rack until the next person takes the keyboard; return False if another event came first."""
         self._shown = None
-        self._tried = None
+        self._pending = None
         self._draw(None)
-        if (
-            not people_answering(self._table) and self._table.next_deadline() is not None
-        ):  # nobody's time runs before they see their tiles
+        timed = self._table.next_deadline() is not None
+        if timed and not people_answering(self._table):  # the turn's time starts when its player sees the rack
             self._submit(TABLE, Pause())
         typed = self._ask(text("play.hand_over", name=self._names[seat]))
         if not self._table.state.running:
@@ -160,12 +159,12 @@ class TurnSession:
         self._message = Text()
         if not typed or not typed.strip():
             return typed is not None
-        if not self._aside(None, typed) and not self._for_another(None, typed):
+        if not self._run_session_command(None, typed) and not self._for_another(None, typed):
             self._say(text("play.not_yet", name=self._names[seat]), "yellow")
         return False
 
     def _answer(self, seats: list[Seat]) -> None:
-        """Ask people whether they let a play pass, before a bot goes on."""
+        """Ask people to accept or contest a play before a bot continues."""
         alone = seats[0] if len(self._people()) == 1 else None
         self._draw(alone)
         typed = self._ask(text("play.answer", choices=label(self._package(), "terminal.answer")))
@@ -175,7 +174,7 @@ class TurnSession:
         if not typed.strip():
             for seat in seats:
                 self._submit(seat, self._terminal.LET_PASS)
-        elif not self._aside(alone, typed) and not self._for_another(alone, typed):
+        elif not self._run_session_command(alone, typed) and not self._for_another(alone, typed):
             command = self._read(seats[0], typed)
             if command is not None and len(seats) > 1:
                 self._say(text("play.who", names=", ".join(self._names[seat] for seat in seats)), "yellow")
@@ -185,7 +184,7 @@ class TurnSession:
     # ---- commands -------------------------------------------------------------------------------
 
     def _read(self, seat: Seat, typed: str) -> Any | None:
-        """The game's command that was typed; None, with a message, when it is none."""
+        """Parse a command of the game; show a message and return None if it is invalid."""
         try:
             command = self._terminal.read(typed, self._table.view(seat))
         except NotationError as error:
@@ -196,7 +195,7 @@ class TurnSession:
         return command
 
     def _hint(self, seat: Seat, line: str) -> str:
-        """What the line that is being typed would bring if it were sent now."""
+        """Return the score or the refusal of the line being typed."""
         try:
             command = self._terminal.read(line, self._table.view(seat))
         except NotationError:
@@ -208,8 +207,8 @@ class TurnSession:
             return f"{preview.refusal.rule}  {preview.refusal.sentence()}"
         return self._terminal.points(preview).plain if preview.lines else text("play.hint_ready")
 
-    def _weigh(self, seat: Seat, typed: str) -> None:
-        """Show what a command would bring; an empty line then sends it."""
+    def _preview(self, seat: Seat, typed: str) -> None:
+        """Preview a command; an empty line then submits it."""
         command = self._read(seat, typed)
         if command is None:
             return
@@ -219,23 +218,23 @@ class TurnSession:
         elif self._terminal.at_once(view, command):
             self._submit(seat, command)
         else:
-            self._tried = command
+            self._pending = command
             self._table.draft(seat, self._terminal.draft(command))
             self._say(text("play.sure", typed=printable(typed.strip()[:40])))
             if preview.lines:
                 self._message = self._terminal.points(preview)
 
     def _confirm(self, seat: Seat) -> None:
-        if self._tried is None:
+        if self._pending is None:
             self._say(text("play.nothing", example=label(self._package(), "terminal.example")), "yellow")
             return
-        command, self._tried = self._tried, None
+        command, self._pending = self._pending, None
         if self._submit(seat, command):
             stays = len(self._people()) == 1 or self._terminal.turn(self._table.view(None)) == seat
             self._shown = seat if stays else None
 
     def _for_another(self, seat: Seat | None, typed: str) -> bool:
-        """« contester Marc »: another person at this terminal speaks up."""
+        """Submit a command for another person at this terminal: « contester Marc »."""
         for other in self._people():
             name = f" {as_typed(self._names[other])}"
             if other != seat and as_typed(typed).endswith(name):
@@ -252,15 +251,15 @@ class TurnSession:
             return False
         return True
 
-    # ---- asides ---------------------------------------------------------------------------------
+    # ---- session commands -----------------------------------------------------------------------
 
-    def _aside(self, seat: Seat | None, typed: str) -> bool:
-        """Do what is no move; False when it is one, or nothing at all."""
+    def _run_session_command(self, seat: Seat | None, typed: str) -> bool:
+        """Run a session command; return False if the text is not one."""
         word, _, rest = typed.strip().partition(" ")
         verb = self._verbs.get(as_typed(word))
         if verb is None:
             return False
-        self._asides[verb](seat, rest.strip())
+        self._session_commands[verb](seat, rest.strip())
         return True
 
     def _help(self, _seat: Seat | None, rest: str) -> None:
@@ -276,13 +275,13 @@ class TurnSession:
             example = next(iter(rules))
             commands = (
                 label(self._package(), "terminal.commands").strip(),
-                *([text("play.shuffle")] if self._held else []),
+                *([text("play.shuffle")] if self._rack_of else []),
                 text("play.commands", rule=example).strip(),
             )
             self._page("\n".join(commands) + "\n\n" + text("play.rules", rule=example, rules=" ".join(rules)))
 
     def _history(self, _seat: Seat | None, _rest: str) -> None:
-        self._page("\n".join(f"{number:>3}  {line}" for number, line in self._told()))
+        self._page("\n".join(f"{number:>3}  {line}" for number, line in self._narration()))
 
     def _options(self, _seat: Seat | None, _rest: str) -> None:
         self._page("\n".join(f"{name} = {value}" for name, value in self._table.header.options.items()))
@@ -298,13 +297,13 @@ class TurnSession:
             self._submit(seat, Concede())
 
     def _take_back(self, _seat: Seat | None, _rest: str) -> None:
-        """Whoever plays alone against bots need not be asked again; several people must agree (G-16)."""
+        """Take back the last move. Several people must agree; a single person is not asked (G-16)."""
         problem = why_no_takeback(self._table.game, self._table.state)
         if problem is not None:
             self._refuse(problem)
         elif len(self._people()) == 1 or self._yes(text("play.take_back")):
             self._submit(TABLE, TakeBack())
-            self._tried = self._shown = None
+            self._pending = self._shown = None
 
     def _yes(self, question: str) -> bool:
         return as_typed(self._keyboard.ask(question)) in {"o", "oui", "y", "yes"}
@@ -324,8 +323,8 @@ class TurnSession:
         self._say(f"✗ {printable(refusal.sentence())} ({refusal.rule})", "bold red")
 
     def _rack(self, seat: Seat) -> list[Any]:
-        """A seat's rack in the order in which its player keeps it."""
-        held = list(self._held(self._table.view(seat))) if self._held else []
+        """Return a seat's rack in the order that its player has chosen."""
+        held = list(self._rack_of(self._table.view(seat))) if self._rack_of else []
         kept: list[Any] = []
         for tile in self._racks.get(seat, []):
             if tile in held:
@@ -334,33 +333,33 @@ class TurnSession:
         self._racks[seat] = kept + held
         return self._racks[seat]
 
-    def _told(self) -> list[tuple[int, str]]:
-        """What everybody may know of what happened, sentence by sentence, each with its number in the log."""
+    def _narration(self) -> list[tuple[int, str]]:
+        """Return the public events as sentences, each with its sequence number in the log."""
         seen = self._table.events_for(None)
         told = ((entry.seq, narrate(self._terminal, event, self._names)) for entry in seen for event in entry.events)
         return [(seq, line) for seq, line in told if line]
 
     def _draw(self, seat: Seat | None) -> None:
-        """The whole screen, with the rack of a seat or none."""
+        """Draw the screen, with the rack of a seat if one is given."""
         self._clear()
         title = text("play.title", game=self._table.game.slug, id=self._table.id)
         self._console.print(Text(title, "dim"))
         rack = self._rack(seat) if seat is not None else ()
-        news = [line for _, line in self._told()[-_RECENT_EVENTS:]]
+        news = [line for _, line in self._narration()[-_RECENT_EVENTS:]]
         view = self._table.view(seat)
         self._console.print(
-            self._terminal.screen(view, self._names, news, width=self._console.width, rack=rack, tried=self._tried)
+            self._terminal.screen(view, self._names, news, width=self._console.width, rack=rack, tried=self._pending)
         )
         if self._message:
             self._console.print(self._message)
 
     def _page(self, page: str) -> None:
-        """Show a text, as much at a time as the terminal has room for. Nobody's time runs meanwhile."""
+        """Show a text page by page. Clocks are paused meanwhile."""
         timed = self._table.next_deadline() is not None
         if timed:
             pause(self._table)
         lines = wrap(page, self._console.width).split("\n")
-        room = max(_LEAST_ROOM, self._console.height - 2) if self._keyboard.live else len(lines)
+        room = max(_MINIMUM_LINES, self._console.height - 2) if self._keyboard.live else len(lines)
         for first in range(0, len(lines), room):
             self._clear()
             self._console.print(Text("\n".join(lines[first : first + room])))
@@ -369,6 +368,6 @@ class TurnSession:
             resume(self._table)
 
     def _clear(self) -> None:
-        """Nothing stays to be read, not even by scrolling back (G-7)."""
+        """Clear the screen and its scrollback, which may show a rack (G-7)."""
         if self._keyboard.live:
             self._console.file.write("\x1b[H\x1b[2J\x1b[3J")

@@ -1,4 +1,4 @@
-"""`tablee words`: is it a word, and what is known of it?"""
+"""`tablee words`: judges words and shows their entries."""
 
 import sys
 from typing import Any
@@ -34,7 +34,7 @@ command.add_command(feedback.command, "feedback")
 @_words
 @word_options
 def check(words: tuple[str, ...], lang: str, lexicon_name: str | None, slug: str | None, as_json: bool) -> None:
-    """Judge words; exit with 1 when one of them is not admitted."""
+    """Judge words; exit with 1 if one is not admitted."""
     judge = Words(open_lexicon(lexicon_name or lang), graph_spec(slug, lang)).judge
     verdicts = [judge(word) for word in _expand(words)]
     if as_json:
@@ -51,7 +51,7 @@ def check(words: tuple[str, ...], lang: str, lexicon_name: str | None, slug: str
 @lexicon_option
 @json_option
 def info(words: tuple[str, ...], lang: str, lexicon_name: str | None, as_json: bool) -> None:
-    """Show all that is known of words; exit with 1 when one of them is unknown."""
+    """Show the entries of words; exit with 1 if one is unknown."""
     lexicon = open_lexicon(lexicon_name or lang)
     judge = Judge(lexicon, DICTIONARY)
     verdicts = [judge(word) for word in _expand(words)]
@@ -64,7 +64,7 @@ def info(words: tuple[str, ...], lang: str, lexicon_name: str | None, as_json: b
 
 
 def _expand(words: tuple[str, ...]) -> list[str]:
-    """The words of the command line; `-` stands for those of standard input."""
+    """Replace `-` by the words of standard input."""
     expanded: list[str] = []
     for word in words:
         if word == "-":
