@@ -15,7 +15,7 @@ from tablee.table.bot_play import HeadlessClock, Player, step
 from tablee.table.log import Codec, Entry, Seated, of_table
 from tablee.table.records.record import read_record, write_record
 from tablee.table.replay import load, verify
-from tablee.table.state import course, fold, taken_back
+from tablee.table.state import effective_entries, fold, taken_back
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
 from tests.conformance.account import Account
@@ -170,7 +170,7 @@ class Playthrough:
             assert table.submit(-1, TakeBack(), f"back@{table.seq}") == problem
             return
         point = before.returns[-1]
-        position = fold(table.game, table.header, course(table.entries[: point.seq])).game
+        position = fold(table.game, table.header, effective_entries(table.entries[: point.seq])).game
         self._act(-1, TakeBack())
         assert (table.state.game, table.state.ply, table.now()) == (position, point.ply, point.clock)
         entry = table.entries[point.seq]

@@ -10,7 +10,7 @@ from tablee.core.game import TABLE, Refusal
 from tablee.table.actions import TakeBack
 from tablee.table.bot_play import HeadlessClock, step
 from tablee.table.log import Seated
-from tablee.table.state import TableState, course, fold
+from tablee.table.state import TableState, effective_entries, fold
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
 from tests.conformance.rooms import Room, rooms
@@ -48,6 +48,6 @@ def test_the_same_again_leads_to_the_same(room: Room, seed: int, moves: int, bac
         step(table, clock, players)
         then = passed[table.state.ply]
         assert (table.state.game, table.state.clock) == (then.game, then.clock)
-    led = course(table.entries)
-    assert [entry.events for entry in led] == [entry.events for entry in course(led)]
+    led = effective_entries(table.entries)
+    assert [entry.events for entry in led] == [entry.events for entry in effective_entries(led)]
     assert fold(game, table.header, led).game == table.state.game

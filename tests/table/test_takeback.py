@@ -15,7 +15,7 @@ from tablee.table.narration import narrate_table_event
 from tablee.table.records.check import check_record
 from tablee.table.records.record import read_record, write_record
 from tablee.table.replay import verify
-from tablee.table.state import course, evolve
+from tablee.table.state import effective_entries, evolve
 from tablee.table.store import MemoryStore, Store
 from tablee.table.table import Table
 from tests.table.conftest import OpenTable
@@ -173,7 +173,7 @@ def test_the_log_proves_true_and_a_changed_one_does_not(log: Table, words: Words
 
 
 def test_what_led_to_the_end_is_the_game_without_what_was_taken_back(log: Table) -> None:
-    led = course(log.entries)
+    led = effective_entries(log.entries)
     assert len(led) == log.seq - 6, "three takings back, and a command with each"
     state = None
     for entry in led:

@@ -6,7 +6,7 @@ from typing import Any
 from tablee.core.game import Preview, Refusal, Seat
 from tablee.table.action_rules import LABELS
 from tablee.table.log import of_table
-from tablee.table.state import course
+from tablee.table.state import effective_entries
 from tablee.table.table import Table
 
 NO_ADVICE = Refusal("no_advice", "G-14", labels=LABELS)
@@ -45,5 +45,5 @@ def review(table: Table) -> Any | Refusal:
         return NO_REVIEW
     if table.outcome() is None:
         return NOT_OVER
-    events = [event for entry in course(table.entries) for event in entry.events if not of_table(event)]
+    events = [event for entry in effective_entries(table.entries) for event in entry.events if not of_table(event)]
     return table.game.review(events, table.words)

@@ -145,7 +145,7 @@ def _is_move_of(seat: Seat, entry: Entry) -> bool:
 def _position(game: AnyGame, log: Sequence[Entry]) -> Any:
     """Fold the game's events from the start. Takebacks are too rare to keep every position."""
     position = None
-    for entry in course(log):
+    for entry in effective_entries(log):
         for event in entry.events:
             if not of_table(event):
                 position = game.evolve(position, event)
@@ -160,7 +160,7 @@ def return_to(state: TableState, seq: int) -> Return:
     raise LookupError(f"nothing can be taken back to entry {seq}")
 
 
-def course(entries: Iterable[Entry]) -> list[Entry]:
+def effective_entries(entries: Iterable[Entry]) -> list[Entry]:
     """Return the entries without those that were taken back, and without the takebacks."""
     led: list[Entry] = []
     for entry in entries:
