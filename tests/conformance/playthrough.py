@@ -169,7 +169,7 @@ class Playthrough:
             check_refusal(self._room, problem)
             assert table.submit(-1, TakeBack(), f"back@{table.seq}") == problem
             return
-        point = before.returns[-1]
+        point = before.takeback_points[-1]
         position = fold(table.game, table.header, effective_entries(table.entries[: point.seq])).game
         self._act(-1, TakeBack())
         assert (table.state.game, table.state.ply, table.now()) == (position, point.ply, point.clock)

@@ -35,13 +35,13 @@ def test_the_same_again_leads_to_the_same(room: Room, seed: int, moves: int, bac
     assert not isinstance(table, Refusal)
     players = dict.fromkeys((0, 1), random_player(room))
     passed: dict[int, TableState] = {table.state.ply: table.state}
-    while table.outcome() is None and len(table.state.returns) < moves:
+    while table.outcome() is None and len(table.state.takeback_points) < moves:
         step(table, clock, players)
         passed[table.state.ply] = table.state
     if table.outcome() is not None:
         return
     furthest = table.state.ply
-    for _ in range(min(back, len(table.state.returns))):
+    for _ in range(min(back, len(table.state.takeback_points))):
         assert not isinstance(table.submit(TABLE, TakeBack(), f"back {table.seq}"), Refusal)
         assert table.state.game == passed[table.state.ply].game
     while table.state.ply < furthest:

@@ -44,13 +44,13 @@ def why_no_takeback(game: AnyGame, state: TableState) -> Refusal | None:
         return game.no_takeback
     if not state.running:
         return Refusal("paused", "G-10", labels=LABELS)
-    return None if state.returns else Refusal("nothing_to_take_back", "G-16", labels=LABELS)
+    return None if state.takeback_points else Refusal("nothing_to_take_back", "G-16", labels=LABELS)
 
 
 def _take_back(game: AnyGame, state: TableState) -> _Decision:
     if problem := why_no_takeback(game, state):
         return problem
-    last = state.returns[-1]
+    last = state.takeback_points[-1]
     return (TakenBack(last.seat, last.seq),)
 
 

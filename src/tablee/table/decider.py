@@ -13,7 +13,7 @@ from tablee.table.action_rules import decide as decide_action
 from tablee.table.actions import is_action
 from tablee.table.errors import GameFault
 from tablee.table.log import LexiconChanged, LexiconRef, TableEvent, TakenBack
-from tablee.table.state import TableState, clock_at, return_to
+from tablee.table.state import TableState, clock_at, takeback_point
 
 
 class Decided(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ def _clock(state: TableState, events: tuple[TableEvent, ...], now: int) -> Milli
     """Return the game's clock after an action. A takeback sets the clock back."""
     match events[0]:
         case TakenBack(_, to):
-            return return_to(state, to).clock
+            return takeback_point(state, to).clock
         case _:
             return clock_at(state, now)
 

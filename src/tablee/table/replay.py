@@ -79,7 +79,7 @@ def misplaced(entry: Entry, expected: int, ids: set[str], state: TableState | No
     if entry.command_id in ids:
         return Difference(entry.seq, "command_id", entry.command_id)
     if state is not None and back is not None:
-        there = next((point.clock for point in state.returns if point.seq == back.to), entry.clock)
+        there = next((point.clock for point in state.takeback_points if point.seq == back.to), entry.clock)
         return None if entry.clock == there else Difference(entry.seq, "clock", entry.clock, there)
     if entry.clock < before or (state is not None and not state.running and entry.clock != before):
         return Difference(entry.seq, "clock", entry.clock, before)

@@ -22,11 +22,11 @@ from tablee.table.log import (
     of_table,
 )
 
-_MOST_RETURNS = 200
+_MOST_TAKEBACK_POINTS = 200
 """Maximum number of takeback points: the tuple is copied with every move."""
 
 
-class Return(msgspec.Struct, frozen=True, gc=False):
+class TakebackPoint(msgspec.Struct, frozen=True, gc=False):
     """A position that the game can be taken back to: the one before a person's command (ADR 18)."""
 
     seq: int
@@ -62,8 +62,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     stopped: bool = False
     ply: int = 0
     """Number of entries without those that were taken back. It keys the randomness of bots."""
-    returns: tuple[Return, ...] = ()
-    """Positions that the game can be taken back to, oldest first: at most `_MOST_RETURNS`."""
+    takeback_points: tuple[TakebackPoint, ...] = ()
+    """Positions that the game can be taken back to, oldest first: at most `_MOST_TAKEBACK_POINTS`."""
     taken_back: int = 0
     """Number of takebacks."""
     ended: Result | None = None
@@ -89,15 +89,15 @@ def evolve(
     if state is None:
         bots = tuple(seat.bot for seat in header.seats)
         state = TableState(0, entry.at, entry.clock, None, bots, frozenset(), header.lexicon.hash)
-    position, ply, returns = state.game, state.ply + 1, state.returns
+    position, ply, points = state.game, state.ply + 1, state.takeback_points
     if game.no_takeback is None and _is_a_move(state, entry):
-        returns = (*returns[1 - _MOST_RETURNS :], Return(state.seq, entry.actor, state.clock, state.ply))
+        points = (*points[1 - _MOST_TAKEBACK_POINTS :], TakebackPoint(state.seq, entry.actor, state.clock, state.ply))
     for event in entry.events:
         if not of_table(event):
             position = game.evolve(position, event)
         elif isinstance(event, TakenBack):
-            found = return_to(state, event.to)
-            returns = returns[: returns.index(found)]
+            found = takeback_point(state, event.to)
+            points = points[: points.index(found)]
             state = msgspec.structs.replace(state, taken_back=state.taken_back + 1)
             position, ply = _position(game, log[: event.to]), found.ply
         else:
@@ -115,7 +115,7 @@ def evolve(
         state.running,
         state.stopped,
         ply,
-        returns,
+        points,
         state.taken_back,
         ended,
         tuple(sorted(game.deadlines(position), key=lambda deadline: (deadline.at, deadline.key))) if waits else (),
@@ -152,9 +152,9 @@ def _position(game: AnyGame, log: Sequence[Entry]) -> Any:
     return position
 
 
-def return_to(state: TableState, seq: int) -> Return:
+def takeback_point(state: TableState, seq: int) -> TakebackPoint:
     """Return the takeback point after an entry; raise LookupError if there is none."""
-    for point in reversed(state.returns):
+    for point in reversed(state.takeback_points):
         if point.seq == seq:
             return point
     raise LookupError(f"nothing can be taken back to entry {seq}")
