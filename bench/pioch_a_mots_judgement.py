@@ -12,7 +12,7 @@ from statistics import quantiles
 from tablee.arena.match import MatchRunner, TournamentPlan
 from tablee.arena.schedule import Seating
 from tablee.games.pioch_a_mots.model import Called, Drawn, Event, Right, RoundOver
-from tablee.table.bot_play import HeadlessClock, play_out
+from tablee.table.bot_play import ManualClock, play_out
 
 
 class Measure:
@@ -72,7 +72,7 @@ def main() -> None:
     runner = MatchRunner(TournamentPlan("pioch-a-mots", tuple(asked.levels), len(asked.levels), asked.seed))
     measure = Measure()
     for draw in range(asked.games):
-        clock = HeadlessClock()
+        clock = ManualClock()
         table, _ = runner.open_table(Seating(draw, f"{asked.seed}-{draw}", tuple(range(len(asked.levels)))), clock)
         play_out(table, clock)
         measure.add([event for entry in table.entries for event in getattr(entry, "events", ())])

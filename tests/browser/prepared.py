@@ -17,7 +17,7 @@ from tablee.core.levels import bot_name, unique_name
 from tablee.games import definition, words_for
 from tablee.lexicon.store import LexiconStore
 from tablee.table.actions import Pause
-from tablee.table.bot_play import HeadlessClock, step
+from tablee.table.bot_play import ManualClock, step
 from tablee.table.bot_play import Player as Bot
 from tablee.table.log import Seated
 from tablee.table.records.record import write_record
@@ -66,7 +66,7 @@ def prepare(
     people = [place for place, seat in enumerate(seats) if seat.bot is None]
     players = dict.fromkeys(people, game.bots[played_by]) if isinstance(played_by, str) else played_by
     for number in range(GAMES):
-        seed, clock = f"{OTHER} {slug} {number}", HeadlessClock(wall_clock())
+        seed, clock = f"{OTHER} {slug} {number}", ManualClock(wall_clock())
         table = Table.create(MemoryStore(), game, words, seats, options, seed=seed, clock=clock)
         assert isinstance(table, Table), table
         for _ in range(STEPS):

@@ -11,7 +11,7 @@ import pytest
 
 from tablee.games import open_lexicon_store, words_for
 from tablee.games.topword import GAME
-from tablee.table.bot_play import HeadlessClock
+from tablee.table.bot_play import ManualClock
 from tablee.table.log import Seated
 from tablee.table.replay import load, verify
 from tablee.table.stores.sqlite import SqliteStore
@@ -179,7 +179,7 @@ def test_time_does_not_run_while_nobody_is_there(play: Play, folder: Path) -> No
         seats = [Seated("Léa"), Seated("Sel", "amateur")]
         options = {"turn_seconds": 60}
         assert isinstance(
-            Table.create(store, GAME, words, seats, options, seed="7", clock=HeadlessClock(10**12), game_id="old"),
+            Table.create(store, GAME, words, seats, options, seed="7", clock=ManualClock(10**12), game_id="old"),
             Table,
         )
     assert "--resume old" in play("--resume", "old", typed="q\n").stdout

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from tablee.core.game import Refusal
-from tablee.table.bot_play import HeadlessClock, play_out
+from tablee.table.bot_play import ManualClock, play_out
 from tablee.table.log import Seated
 from tablee.table.records.check import ANY_EDITION, check_record
 from tablee.table.records.record import read_record, write_record
@@ -48,7 +48,7 @@ def record_goldens(room: Room) -> list[Path]:
     paths: list[Path] = []
     for number in range(1, RECORDED + 1):
         random = Random(f"golden {number}")
-        clock = HeadlessClock()
+        clock = ManualClock()
         table: Table | Refusal = Refusal("none", "G-9")
         while isinstance(table, Refusal):
             seats = [

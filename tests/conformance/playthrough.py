@@ -11,7 +11,7 @@ import msgspec
 from tablee.core.game import Outcome, Refusal, Seat
 from tablee.table.action_rules import why_no_takeback
 from tablee.table.actions import GiveSeat, Pause, Resume, TakeBack, TakeSeat
-from tablee.table.bot_play import HeadlessClock, Player, step
+from tablee.table.bot_play import ManualClock, Player, step
 from tablee.table.log import Codec, Entry, Seated, of_table
 from tablee.table.records.record import read_record, write_record
 from tablee.table.replay import load, verify
@@ -51,7 +51,7 @@ class Playthrough:
         self._random = Random(seed)
         self._care = care
         self._tally = tally
-        self._clock = HeadlessClock()
+        self._clock = ManualClock()
         self._store = MemoryStore()
         self._players: dict[Seat, Player] = {}
         self.table = self._open(seed)

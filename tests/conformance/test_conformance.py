@@ -8,7 +8,7 @@ import pytest
 
 from tablee.core.game import DeadlineReached, Refusal
 from tablee.core.labels import LANGUAGES
-from tablee.table.bot_play import HeadlessClock
+from tablee.table.bot_play import ManualClock
 from tablee.table.log import Seated
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
@@ -99,7 +99,7 @@ def test_strange_messages_are_refused(room: Room) -> None:
         for seats in range(1, 9)
         if isinstance(
             table := Table.create(
-                MemoryStore(), room.game, room.words, [Seated("A")] * seats, clock=HeadlessClock(), seed="strange"
+                MemoryStore(), room.game, room.words, [Seated("A")] * seats, clock=ManualClock(), seed="strange"
             ),
             Table,
         )

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tablee.core.game import TABLE, Refusal
 from tablee.table.actions import TakeBack
-from tablee.table.bot_play import HeadlessClock, step
+from tablee.table.bot_play import ManualClock, step
 from tablee.table.log import Seated
 from tablee.table.state import TableState, effective_entries, fold
 from tablee.table.store import MemoryStore
@@ -28,7 +28,7 @@ def room(request: pytest.FixtureRequest) -> Room:
 @settings(max_examples=by_depth(12, long=200, fast=4))
 @given(seed=st.integers(0, 10_000), moves=st.integers(1, 10), back=st.integers(1, 4))
 def test_the_same_again_leads_to_the_same(room: Room, seed: int, moves: int, back: int) -> None:
-    game, clock = room.game, HeadlessClock()
+    game, clock = room.game, ManualClock()
     level = next(iter(game.bots))
     seats = [Seated("Ann"), Seated("Bob"), Seated("Bot", level)][: Random(seed).randint(2, 3)]
     table = Table.create(MemoryStore(), game, room.words, seats, seed=str(seed), clock=clock)

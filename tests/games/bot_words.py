@@ -26,7 +26,7 @@ from tablee.games.yahtzee_des_mots.solver.vocabulary import decent_spec
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.graphs import word_graph
 from tablee.lexicon.words import Words
-from tablee.table.bot_play import HeadlessClock, step
+from tablee.table.bot_play import ManualClock, step
 from tablee.table.log import Seated
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
@@ -141,7 +141,7 @@ def turns_of(game: AnyGame, bot: Any, words: Words, tier: Tier) -> Iterator[Turn
     alone = dataclasses.replace(game, bots={"bot": watched})
     number = 0
     while True:
-        clock = HeadlessClock()
+        clock = ManualClock()
         table = Table.create(MemoryStore(), alone, words, seats, {}, seed=f"words {number}", clock=clock)
         assert isinstance(table, Table)
         number += 1

@@ -10,7 +10,7 @@ from tablee.core.game import Refusal
 from tablee.games import words_for
 from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
-from tablee.table.bot_play import HeadlessClock
+from tablee.table.bot_play import ManualClock
 from tablee.table.log import Seated
 from tablee.table.store import MemoryStore, Store
 from tablee.table.stores.sqlite import SqliteStore
@@ -28,8 +28,8 @@ def words(lexicon_store: LexiconStore) -> Words:
 
 
 @pytest.fixture
-def clock() -> HeadlessClock:
-    return HeadlessClock(START)
+def clock() -> ManualClock:
+    return ManualClock(START)
 
 
 @pytest.fixture(params=["memory", "sqlite"])
@@ -40,7 +40,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def open_table(store: Store, words: Words, clock: HeadlessClock) -> OpenTable:
+def open_table(store: Store, words: Words, clock: ManualClock) -> OpenTable:
     """`open_table("Ann", "Bob", bot="sly", turn_seconds=60)`: people by name, then a bot; options of the toy game."""
 
     def open_one(*people: str, bot: str | None = None, seed: str = "seed", **options: Any) -> Table:

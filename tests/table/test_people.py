@@ -5,7 +5,7 @@ import pytest
 from tablee.core.game import TABLE
 from tablee.lexicon.words import Words
 from tablee.table.actions import Concede, GiveSeat, Stop, TakeSeat
-from tablee.table.bot_play import HeadlessClock, move, play_out
+from tablee.table.bot_play import ManualClock, move, play_out
 from tablee.table.replay import verify
 from tablee.table.state import Result
 from tests.table.conftest import OpenTable
@@ -67,7 +67,7 @@ def test_of_two_who_concedes_loses_at_once(open_table: OpenTable, words: Words) 
 
 
 def test_of_three_the_others_play_on_and_who_conceded_cannot_win(
-    open_table: OpenTable, clock: HeadlessClock, words: Words
+    open_table: OpenTable, clock: ManualClock, words: Words
 ) -> None:
     table = open_table("Ann", "Bob", bot="sly", target=40)
     leader = 0

@@ -12,7 +12,7 @@ from tablee.games import definition, words_for
 from tablee.games.topword.model import Accept, Placed, Play
 from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
-from tablee.table.bot_play import HeadlessClock, generator, held_until, people_answering, play_out
+from tablee.table.bot_play import ManualClock, generator, held_until, people_answering, play_out
 from tablee.table.errors import GameFault
 from tablee.table.journal import Receipt
 from tablee.table.log import Seated
@@ -24,7 +24,7 @@ from tests.table.toy.model import Announce, Announced, Believe, Believed, View
 
 
 def played(words: Words, seed: str) -> Table:
-    clock = HeadlessClock()
+    clock = ManualClock()
     seats = [Seated("A", "honest"), Seated("B", "sly"), Seated("C", "sly")]
     table = Table.create(MemoryStore(), GAME, words, seats, seed=seed, clock=clock)
     assert isinstance(table, Table)
@@ -43,22 +43,22 @@ def test_when_everybody_waits_time_passes(words: Words) -> None:
     assert any(entry.command_id.startswith("deadline/window:") for entry in entries)
 
 
-def test_a_game_in_which_nobody_does_anything_is_a_fault(open_table: OpenTable, clock: HeadlessClock) -> None:
+def test_a_game_in_which_nobody_does_anything_is_a_fault(open_table: OpenTable, clock: ManualClock) -> None:
     with pytest.raises(GameFault, match="everybody waits"):
         play_out(open_table("Ann", "Bob"), clock)
 
 
-def test_play_is_bounded(open_table: OpenTable, clock: HeadlessClock) -> None:
+def test_play_is_bounded(open_table: OpenTable, clock: ManualClock) -> None:
     with pytest.raises(GameFault, match="no end after 3 steps"):
         play_out(open_table("Ann", bot="sly"), clock, {0: GAME.bots["honest"]}, limit=3)
 
 
-def test_a_bot_that_is_refused_is_a_fault(open_table: OpenTable, clock: HeadlessClock) -> None:
+def test_a_bot_that_is_refused_is_a_fault(open_table: OpenTable, clock: ManualClock) -> None:
     with pytest.raises(GameFault, match="unknown_command"):
         play_out(open_table("Ann", "Bob"), clock, {0: lambda *_: "x", 1: lambda *_: 3})
 
 
-def test_a_bot_does_not_go_on_over_the_heads_of_people(lexicon_store: LexiconStore, clock: HeadlessClock) -> None:
+def test_a_bot_does_not_go_on_over_the_heads_of_people(lexicon_store: LexiconStore, clock: ManualClock) -> None:
     """Ann lays, the bot is next, Bob may still contest: half of the window is his (G-12)."""
     game, words = definition("topword"), words_for("topword", lexicon_store)
     seats = [Seated("Ann"), Seated("Bot", next(iter(game.bots))), Seated("Bob")]
@@ -102,7 +102,7 @@ def racing(words: Words, times: dict[str, int], seed: str = "1") -> Table:
 
         return play
 
-    clock = HeadlessClock()
+    clock = ManualClock()
     game = replace(GAME, bots={level: bot(level) for level in times}, moment=lambda view: (len(view.hand),))
     seats = [Seated(level, level) for level in times]
     table = Table.create(MemoryStore(), game, words, seats, seed=seed, clock=clock)

@@ -8,7 +8,7 @@ import pytest
 
 from tablee.lexicon.words import Words
 from tablee.table.actions import Pause, Resume
-from tablee.table.bot_play import HeadlessClock, play_out
+from tablee.table.bot_play import ManualClock, play_out
 from tablee.table.log import Entry, Resumed
 from tablee.table.replay import load, verify
 from tablee.table.store import Store
@@ -22,7 +22,7 @@ change = msgspec.structs.replace
 
 
 @pytest.fixture
-def table(open_table: OpenTable, clock: HeadlessClock) -> Table:
+def table(open_table: OpenTable, clock: ManualClock) -> Table:
     """A game with a pause in it: entries 3 and 4."""
     table = open_table("Ann", bot="sly", seed="ann")
     assert table.awaiting() == {0}, "the seed is chosen so that Ann starts"

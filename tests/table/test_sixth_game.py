@@ -10,7 +10,7 @@ import pytest
 from tablee import games
 from tablee.games import definition, definitions, words_for
 from tablee.lexicon.store import LexiconStore
-from tablee.table.bot_play import HeadlessClock, play_out
+from tablee.table.bot_play import ManualClock, play_out
 from tablee.table.log import Seated
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
@@ -33,7 +33,7 @@ def sixth_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]
 def test_a_folder_is_enough(sixth_game: str, lexicon_store: LexiconStore) -> None:
     game = definitions()[sixth_game]
     assert game.setup.__module__ == "tablee.games.vingt_et_un.setup"
-    clock = HeadlessClock()
+    clock = ManualClock()
     words = words_for("topword", lexicon_store)
     table = Table.create(MemoryStore(), game, words, [Seated("A", "sly"), Seated("B", "honest")], clock=clock)
     assert isinstance(table, Table)

@@ -10,7 +10,7 @@ import pytest
 from tablee.core.game import DeadlineReached, Refusal
 from tablee.lexicon.words import Words
 from tablee.table.actions import Pause, Resume
-from tablee.table.bot_play import HeadlessClock
+from tablee.table.bot_play import ManualClock
 from tablee.table.errors import TableError
 from tablee.table.journal import Receipt
 from tablee.table.log import LexiconChanged, Seated
@@ -62,7 +62,7 @@ def everything(table: Table, seat: int | None) -> tuple[object, ...]:
     return projection.view(seat), projection.events(seat, 0), projection.facts
 
 
-def test_resuming_is_replaying(open_table: OpenTable, store: Store, words: Words, clock: HeadlessClock) -> None:
+def test_resuming_is_replaying(open_table: OpenTable, store: Store, words: Words, clock: ManualClock) -> None:
     table = open_table("Ann", "Bob")
     play_a_turn(table)
     announce(table)
@@ -117,7 +117,7 @@ def test_a_new_edition_of_the_lexicon_is_noted_once(
 # ---- commands -----------------------------------------------------------------------------------
 
 
-def test_a_command_is_one_entry_with_all_its_events(open_table: OpenTable, clock: HeadlessClock) -> None:
+def test_a_command_is_one_entry_with_all_its_events(open_table: OpenTable, clock: ManualClock) -> None:
     table = open_table("Ann", "Bob")
     clock.now += 1234
     seat = mover(table)
@@ -270,9 +270,7 @@ def test_nothing_happens_after_the_end(open_table: OpenTable) -> None:
 # ---- two tables over one log --------------------------------------------------------------------
 
 
-def test_who_comes_second_decides_again(
-    open_table: OpenTable, store: Store, words: Words, clock: HeadlessClock
-) -> None:
+def test_who_comes_second_decides_again(open_table: OpenTable, store: Store, words: Words, clock: ManualClock) -> None:
     here = open_table("Ann", "Bob", "Cat")
     announce(here)
     there = Table.resume(store, GAME, words, here.id, clock=clock)
@@ -285,7 +283,7 @@ def test_who_comes_second_decides_again(
 
 
 def test_a_command_sent_again_to_another_table(
-    open_table: OpenTable, store: Store, words: Words, clock: HeadlessClock
+    open_table: OpenTable, store: Store, words: Words, clock: ManualClock
 ) -> None:
     here = open_table("Ann", "Bob")
     there = Table.resume(store, GAME, words, here.id, clock=clock)
@@ -348,7 +346,7 @@ def test_everybody_sees_his_own_cards_only(open_table: OpenTable) -> None:
     assert table.view(None).hand == ()
 
 
-def test_a_scene_says_where_the_game_is(open_table: OpenTable, clock: HeadlessClock) -> None:
+def test_a_scene_says_where_the_game_is(open_table: OpenTable, clock: ManualClock) -> None:
     table = open_table("Ann", bot="sly", turn_seconds=60)
     clock.now += 500
     projection = table.projection()

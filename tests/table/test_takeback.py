@@ -9,7 +9,7 @@ from tablee.core.game import TABLE, Refusal
 from tablee.games import definition
 from tablee.lexicon.words import Words
 from tablee.table.actions import GiveSeat, Pause, Stop, TakeBack
-from tablee.table.bot_play import HeadlessClock, ask_bot, move
+from tablee.table.bot_play import ManualClock, ask_bot, move
 from tablee.table.log import Entry, Seated, TakenBack
 from tablee.table.narration import narrate_table_event
 from tablee.table.records.check import check_record
@@ -69,7 +69,7 @@ def test_the_same_command_brings_the_same_and_the_bot_answers_the_same(open_tabl
     assert ask_bot(table, 1) == wanted, "nobody fishes for a kinder bot"
 
 
-def test_time_goes_back_with_the_game(open_table: OpenTable, clock: HeadlessClock) -> None:
+def test_time_goes_back_with_the_game(open_table: OpenTable, clock: ManualClock) -> None:
     """G-6: whoever takes back has the time again that the turn had."""
     table = open_table("Ann", "Bob", turn_seconds=60)
     clock.now += 40_000
@@ -132,7 +132,7 @@ def test_sent_twice_it_happens_once(open_table: OpenTable) -> None:
 
 
 @pytest.fixture
-def log(open_table: OpenTable, clock: HeadlessClock) -> Table:
+def log(open_table: OpenTable, clock: ManualClock) -> Table:
     """A whole game in which two commands were taken back in a row, and one more later."""
     table = open_table("Ann", "Bob", turn_seconds=60)
     play_a_turn(table)
@@ -148,7 +148,7 @@ def log(open_table: OpenTable, clock: HeadlessClock) -> Table:
     return table
 
 
-def test_a_restart_finds_the_same(log: Table, store: Store, words: Words, clock: HeadlessClock) -> None:
+def test_a_restart_finds_the_same(log: Table, store: Store, words: Words, clock: ManualClock) -> None:
     again = Table.resume(store, GAME, words, log.id, clock=clock)
     assert again.state == log.state
     assert again.outcome() == log.outcome()
@@ -182,7 +182,7 @@ def test_what_led_to_the_end_is_the_game_without_what_was_taken_back(log: Table)
     assert state.game == log.state.game
 
 
-def test_its_record_says_so_and_is_true(words: Words, clock: HeadlessClock) -> None:
+def test_its_record_says_so_and_is_true(words: Words, clock: ManualClock) -> None:
     topword = definition("topword")
     table = Table.create(
         MemoryStore(), topword, words, [Seated("Ann"), Seated("Bot", "debutant")], seed="ann", clock=clock

@@ -7,7 +7,7 @@ from tablee.games import definition, definitions, words_for
 from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tablee.table.actions import Pause, Resume
-from tablee.table.bot_play import HeadlessClock
+from tablee.table.bot_play import ManualClock
 from tablee.table.errors import GameFault
 from tablee.table.log import Paused, Seated
 from tablee.table.replay import verify
@@ -19,7 +19,7 @@ from tests.table.toy import GAME
 from tests.table.toy.model import Announce, Announced, Believe
 
 
-def test_the_next_deadline_in_wall_time(open_table: OpenTable, clock: HeadlessClock) -> None:
+def test_the_next_deadline_in_wall_time(open_table: OpenTable, clock: ManualClock) -> None:
     table = open_table("Ann", "Bob", window_seconds=20)
     assert table.next_deadline() is None
     clock.now += 5_000
@@ -31,9 +31,7 @@ def test_the_next_deadline_in_wall_time(open_table: OpenTable, clock: HeadlessCl
     assert [deadline.key for deadline in table.due(START + 25_000)] == ["window:0"]
 
 
-def test_a_tick_settles_what_is_due_once(
-    open_table: OpenTable, store: Store, words: Words, clock: HeadlessClock
-) -> None:
+def test_a_tick_settles_what_is_due_once(open_table: OpenTable, store: Store, words: Words, clock: ManualClock) -> None:
     table = open_table("Ann", "Bob")
     announce(table)
     there = Table.resume(store, GAME, words, table.id, clock=clock)
@@ -48,7 +46,7 @@ def test_a_tick_settles_what_is_due_once(
     assert (entry.actor, entry.command_id) == (TABLE, "deadline/window:0@20000#2")
 
 
-def test_deadlines_of_later_turns_come_one_by_one(open_table: OpenTable, clock: HeadlessClock) -> None:
+def test_deadlines_of_later_turns_come_one_by_one(open_table: OpenTable, clock: ManualClock) -> None:
     """After an hour nobody has lost more than one turn: the next one begins when the table looks."""
     table = open_table("Ann", "Bob", turn_seconds=60, window_seconds=5)
     clock.now += 3_600_000
@@ -58,7 +56,7 @@ def test_deadlines_of_later_turns_come_one_by_one(open_table: OpenTable, clock: 
     assert table.next_deadline() == clock.now + 60_000
 
 
-def test_a_command_that_comes_too_late_meets_the_deadline_first(open_table: OpenTable, clock: HeadlessClock) -> None:
+def test_a_command_that_comes_too_late_meets_the_deadline_first(open_table: OpenTable, clock: ManualClock) -> None:
     table = open_table("Ann", "Bob", turn_seconds=10)
     seat = mover(table)
     clock.now += 10_000
@@ -69,7 +67,7 @@ def test_a_command_that_comes_too_late_meets_the_deadline_first(open_table: Open
 
 @pytest.mark.parametrize("slug", definitions())
 def test_what_was_sent_on_a_turn_that_the_clock_ended_is_not_for_the_next(
-    slug: str, lexicon_store: LexiconStore, clock: HeadlessClock
+    slug: str, lexicon_store: LexiconStore, clock: ManualClock
 ) -> None:
     """A line that breaks holds a move up until its seat's turn has come again (G-11)."""
     game, words = definition(slug), words_for(slug, lexicon_store)
@@ -85,7 +83,7 @@ def test_what_was_sent_on_a_turn_that_the_clock_ended_is_not_for_the_next(
     assert refused(table.submit(seat, chosen, "late", based_on=seen)) == ("stale", "G-11")
 
 
-def test_a_move_that_crosses_another_s_deadline_is_good(open_table: OpenTable, clock: HeadlessClock) -> None:
+def test_a_move_that_crosses_another_s_deadline_is_good(open_table: OpenTable, clock: ManualClock) -> None:
     table = open_table("Ann", "Bob", window_seconds=20, target=100)
     announce(table)
     seen = table.seq
@@ -95,7 +93,7 @@ def test_a_move_that_crosses_another_s_deadline_is_good(open_table: OpenTable, c
     accepted(table.submit(mover(table), Announce(card, card), "next", based_on=seen))
 
 
-def test_during_a_pause_the_clock_stands_still(open_table: OpenTable, clock: HeadlessClock) -> None:
+def test_during_a_pause_the_clock_stands_still(open_table: OpenTable, clock: ManualClock) -> None:
     table = open_table("Ann", "Bob", turn_seconds=60)
     clock.now += 10_000
     accepted(table.submit(0, Pause(), "p"))
@@ -116,7 +114,7 @@ def test_during_a_pause_the_clock_stands_still(open_table: OpenTable, clock: Hea
     assert table.entries[-1].clock == 60_000
 
 
-def test_a_deadline_that_passed_before_the_pause_is_settled_first(open_table: OpenTable, clock: HeadlessClock) -> None:
+def test_a_deadline_that_passed_before_the_pause_is_settled_first(open_table: OpenTable, clock: ManualClock) -> None:
     table = open_table("Ann", "Bob", turn_seconds=10)
     clock.now += 11_000
     accepted(table.submit(0, Pause(), "p"))
@@ -124,7 +122,7 @@ def test_a_deadline_that_passed_before_the_pause_is_settled_first(open_table: Op
 
 
 def test_a_server_that_was_down_pauses_as_of_its_last_sign_of_life(
-    open_table: OpenTable, store: Store, words: Words, clock: HeadlessClock
+    open_table: OpenTable, store: Store, words: Words, clock: ManualClock
 ) -> None:
     table = open_table("Ann", "Bob", turn_seconds=60)
     last_heartbeat = clock.now + 20_000
@@ -139,7 +137,7 @@ def test_a_server_that_was_down_pauses_as_of_its_last_sign_of_life(
 
 
 def test_a_wall_clock_that_goes_back_does_not_turn_the_games_clock(
-    open_table: OpenTable, clock: HeadlessClock, words: Words
+    open_table: OpenTable, clock: ManualClock, words: Words
 ) -> None:
     table = open_table("Ann", "Bob", turn_seconds=60)
     clock.now += 30_000
@@ -168,7 +166,7 @@ def test_a_draft_is_of_a_seat_that_is_there_and_not_too_long(open_table: OpenTab
     assert table.drafts() == {}
 
 
-def test_what_was_laid_out_counts_at_the_deadline(open_table: OpenTable, clock: HeadlessClock, words: Words) -> None:
+def test_what_was_laid_out_counts_at_the_deadline(open_table: OpenTable, clock: ManualClock, words: Words) -> None:
     table = open_table("Ann", "Bob", turn_seconds=10)
     seat = mover(table)
     lowest, *_, highest = table.view(seat).hand
@@ -185,7 +183,7 @@ def test_what_was_laid_out_counts_at_the_deadline(open_table: OpenTable, clock: 
 
 @pytest.mark.parametrize("draft", ["nonsense", {"card": 99}, {"card": [1]}, [[]], {}])
 def test_a_draft_that_does_not_count_is_recorded_nowhere(
-    draft: object, open_table: OpenTable, clock: HeadlessClock, store: Store
+    draft: object, open_table: OpenTable, clock: ManualClock, store: Store
 ) -> None:
     table = open_table("Ann", "Bob", turn_seconds=10)
     seat = mover(table)
@@ -212,7 +210,7 @@ def test_drafts_are_never_stored_and_forgotten_with_the_turn(open_table: OpenTab
 # ---- games that break the contract --------------------------------------------------------------
 
 
-def test_a_deadline_from_which_nothing_comes_is_a_fault(store: Store, words: Words, clock: HeadlessClock) -> None:
+def test_a_deadline_from_which_nothing_comes_is_a_fault(store: Store, words: Words, clock: ManualClock) -> None:
     game = GAME.__class__(**{**vars(GAME), "decide": lambda *_: ()})
     made = Table.create(store, game, words, _people(), {"turn_seconds": 1}, clock=clock)
     assert isinstance(made, Table)
@@ -221,7 +219,7 @@ def test_a_deadline_from_which_nothing_comes_is_a_fault(store: Store, words: Wor
         made.tick()
 
 
-def test_deadlines_without_end_are_a_fault(store: Store, words: Words, clock: HeadlessClock) -> None:
+def test_deadlines_without_end_are_a_fault(store: Store, words: Words, clock: ManualClock) -> None:
     believed = (GAME.events.__args__[3](0),)
     game = GAME.__class__(**{**vars(GAME), "decide": lambda *_: believed})
     made = Table.create(store, game, words, _people(), {"turn_seconds": 1}, clock=clock)

@@ -16,7 +16,7 @@ from tablee.arena.schedule import Seating
 from tablee.core.game import Bot, Later, Refusal
 from tablee.games import AnyGame, definition, open_lexicon_store, words_for
 from tablee.lexicon.words import Words
-from tablee.table.bot_play import HeadlessClock, play_out
+from tablee.table.bot_play import ManualClock, play_out
 from tablee.table.errors import CommandRefused, GameFault
 from tablee.table.log import Seated
 from tablee.table.records.record import write_record
@@ -102,7 +102,7 @@ class MatchRunner:
         self.words: Words = words_for(plan.game, open_lexicon_store(), plan.lexicon)
         self.entrants = read_entrants(self._game, plan.bots)
 
-    def open_table(self, seating: Seating, clock: HeadlessClock) -> tuple[Table, list[_TimedBot]]:
+    def open_table(self, seating: Seating, clock: ManualClock) -> tuple[Table, list[_TimedBot]]:
         """Open the table of a game and seat the bots; raise ArenaError if the game refuses the options."""
         seated = [self.entrants[number] for number in seating.entrants]
         watched = [_TimedBot(entrant, self._game.commands) for entrant in seated]
@@ -117,7 +117,7 @@ class MatchRunner:
 
     def play(self, seating: Seating) -> MatchResult | MatchFailure:
         """Play a game to its end. Output of bots goes to standard error, apart from the output of the arena."""
-        clock = HeadlessClock()
+        clock = ManualClock()
         table, watched = self.open_table(seating, clock)
         try:
             with redirect_stdout(sys.stderr):

@@ -8,7 +8,7 @@ from tablee.arena.match import MatchFailure, MatchResult, MatchRunner, Tournamen
 from tablee.arena.pool import Advance, play_games
 from tablee.arena.report import Draw, interim_analyses, is_sure
 from tablee.arena.schedule import seatings, tables
-from tablee.table.bot_play import HeadlessClock
+from tablee.table.bot_play import ManualClock
 
 MOST_TABLES = 10_000
 
@@ -23,7 +23,7 @@ def open_runner(plan: TournamentPlan) -> MatchRunner:
     if tables(entrants, plan.players) > MOST_TABLES:
         raise ArenaError("many_bots", count=entrants, tables=tables(entrants, plan.players))
     runner = MatchRunner(plan)
-    runner.open_table(seatings(entrants, plan.players, plan.seed, 1)[0], HeadlessClock())
+    runner.open_table(seatings(entrants, plan.players, plan.seed, 1)[0], ManualClock())
     return runner
 
 

@@ -19,7 +19,7 @@ from tablee.core.levels import DEFAULT_LEVEL, bot_name, level_description, level
 from tablee.games import AnyGame, definition, game, games, package
 from tablee.lexicon.store import home
 from tablee.lexicon.words import Words
-from tablee.table.bot_play import HeadlessClock, play_out
+from tablee.table.bot_play import ManualClock, play_out
 from tablee.table.errors import TableError
 from tablee.table.log import Seated
 from tablee.table.records.record import write_record
@@ -148,7 +148,7 @@ def _last(store: Store, rules: AnyGame) -> str:
 
 def _headless(rules: AnyGame, words: Words, seats: list[Seated], options: dict[str, Any], seed: str | None) -> None:
     """Play a game between bots on a virtual clock, so that the same seed gives the same JSON."""
-    clock = HeadlessClock()
+    clock = ManualClock()
     table = _create(MemoryStore(), rules, words, seats, options, seed=seed, clock=clock)
     result = play_out(table, clock)
     show_json(

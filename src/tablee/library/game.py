@@ -11,7 +11,7 @@ from tablee.games import open_lexicon_store
 from tablee.lexicon.words import Words
 from tablee.library.words import shared_words
 from tablee.table.actions import TakeBack
-from tablee.table.bot_play import HeadlessClock, generator
+from tablee.table.bot_play import ManualClock, generator
 from tablee.table.decider import lexicon_ref
 from tablee.table.errors import TableError
 from tablee.table.log import Entry, GameHeader, Seated, codec_for
@@ -40,7 +40,7 @@ class Game(Generic[State, View, Command, Event]):
 
     rules: ClassVar[Definition[Any, Any, Any, Any, Any]]
     _table: Table
-    _clock: HeadlessClock
+    _clock: ManualClock
 
     @classmethod
     def from_record(cls, text: str) -> Self:
@@ -58,7 +58,7 @@ class Game(Generic[State, View, Command, Event]):
 
         Both draw the same: the same moves bring the same tiles and dice. A copy costs little; words are shared.
         """
-        game, clock = type(self).__new__(type(self)), HeadlessClock(self._clock.now)
+        game, clock = type(self).__new__(type(self)), ManualClock(self._clock.now)
         vars(game).update(vars(self), _clock=clock, _table=self._table.fork(clock))
         return game
 
@@ -173,7 +173,7 @@ class Game(Generic[State, View, Command, Event]):
     # ---- tables ---------------------------------------------------------------------------------
 
     def _open(self, seats: Sequence[Seated], words: Words, options: Mapping[str, Any], seed: str | None) -> Table:
-        self._clock = HeadlessClock()
+        self._clock = ManualClock()
         table = Table.create(MemoryStore(), self.rules, words, seats, options, seed=seed, clock=self._clock)
         return table if isinstance(table, Table) else _refuse(table)
 
@@ -205,7 +205,7 @@ class Game(Generic[State, View, Command, Event]):
         store.create("game", header, codec.encode(entries[0])).result()
         for entry in entries[1:]:
             store.append("game", codec.encode(entry)).result()
-        self._clock = HeadlessClock(entries[-1].at)
+        self._clock = ManualClock(entries[-1].at)
         return Table.resume(store, self.rules, words, "game", clock=self._clock)
 
 

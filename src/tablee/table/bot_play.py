@@ -18,7 +18,7 @@ THINKING = 1000
 """Milliseconds that a command takes on the manual clock, unless a bot gives a time."""
 
 
-class HeadlessClock:
+class ManualClock:
     """A wall clock that changes only when `now` is set."""
 
     def __init__(self, now: int = 0) -> None:
@@ -64,7 +64,7 @@ def held_until(table: Table, seat: Seat) -> int | None:
 
 
 def play_out(
-    table: Table, clock: HeadlessClock, players: Mapping[Seat, Player] | None = None, *, limit: int = 100_000
+    table: Table, clock: ManualClock, players: Mapping[Seat, Player] | None = None, *, limit: int = 100_000
 ) -> Result:
     """Play to the end: bots for their seats, `players` for the others. Raise GameFault after `limit` steps."""
     for _ in range(limit):
@@ -75,7 +75,7 @@ def play_out(
     raise GameFault(f"{table.game.slug}: no end after {limit} steps ({table.id})")
 
 
-def step(table: Table, clock: HeadlessClock, players: Mapping[Seat, Player] | None = None) -> None:
+def step(table: Table, clock: ManualClock, players: Mapping[Seat, Player] | None = None) -> None:
     """Advance the clock to the next move or deadline, whichever is first.
 
     In a race bots give the time of their move (`Later`). Any other command takes `THINKING`, and the first seat moves.

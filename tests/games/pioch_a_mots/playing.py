@@ -23,7 +23,7 @@ from tablee.games.pioch_a_mots.model import (
 from tablee.games.pioch_a_mots.plays import pick_cards
 from tablee.games.pioch_a_mots.text_input import read_cards
 from tablee.lexicon.words import Words
-from tablee.table.bot_play import HeadlessClock
+from tablee.table.bot_play import ManualClock
 from tablee.table.journal import Receipt
 from tablee.table.log import Seated
 from tablee.table.store import MemoryStore
@@ -93,9 +93,9 @@ def situation(
     return Game(words, [Started(len(hands), options, (), 0, 0, held, drawn, cards(pit))])
 
 
-def table_with_hands(words: Words, *seats: Seated) -> tuple[Table, HeadlessClock]:
+def table_with_hands(words: Words, *seats: Seated) -> tuple[Table, ManualClock]:
     """A table at which everybody has drawn enough cards to call."""
-    clock = HeadlessClock(1_000_000)
+    clock = ManualClock(1_000_000)
     table = Table.create(MemoryStore(), GAME, words, seats, seed="1", clock=clock)
     assert isinstance(table, Table)
     while min(len(hand) for hand in table.state.game.hands) < 4:

@@ -39,7 +39,7 @@ from tablee.games.pioch_a_mots.model import (
 from tablee.games.pioch_a_mots.plays import pick_cards, words_in
 from tablee.lexicon.words import Words
 from tablee.server.transport.latency import Latency
-from tablee.table.bot_play import HeadlessClock
+from tablee.table.bot_play import ManualClock
 from tablee.table.journal import Receipt
 from tablee.table.log import Seated
 from tablee.table.replay import verify
@@ -86,7 +86,7 @@ class Race:
         self.random = Random(seed)
         self.tally = tally
         self.words = words
-        self.clock = HeadlessClock()
+        self.clock = ManualClock()
         self.window = self.random.choice(WINDOWS)
         self.lines = [
             Line(self.random.choice((2, 15, 40, 80, 140, 250)), self.random.choice((0, 0, 0, 150, 2000)))

@@ -15,7 +15,7 @@ from tablee.games.pioch_a_mots.bots.player import Player
 from tablee.games.pioch_a_mots.model import Call, Command, Draw, GiveUp, Lay, Options, Right, View, Vote, Wrong
 from tablee.lexicon.entry import Tag
 from tablee.lexicon.words import Words
-from tablee.table.bot_play import HeadlessClock, play_out
+from tablee.table.bot_play import ManualClock, play_out
 from tablee.table.log import Seated
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table
@@ -266,7 +266,7 @@ def test_games_are_legal_decent_and_without_rash_calls(
     real: Words, levels: list[str], options: dict[str, object]
 ) -> None:
     """G-3: no offensive word; a command that is refused ends the game with an error; every call is kept."""
-    clock = HeadlessClock()
+    clock = ManualClock()
     seats = [Seated(level, level) for level in levels]
     table = Table.create(MemoryStore(), GAME, real, seats, options, seed="bots", clock=clock)
     assert isinstance(table, Table)

@@ -6,7 +6,7 @@ from tablee.core.notation import Line, NotationError
 from tablee.games.pioch_a_mots import GAME
 from tablee.games.pioch_a_mots.model import Called, Drawn, Options, Started
 from tablee.lexicon.words import Words
-from tablee.table.bot_play import HeadlessClock, play_out
+from tablee.table.bot_play import ManualClock, play_out
 from tablee.table.log import Seated
 from tablee.table.records.record import write_record
 from tablee.table.store import MemoryStore
@@ -118,7 +118,7 @@ def test_impossible_situations() -> None:
 
 def test_headers_must_tell_the_game(real: Words) -> None:
     """A record whose options are not those the game started with cannot be written."""
-    clock = HeadlessClock()
+    clock = ManualClock()
     seats = [Seated("A", "maitre"), Seated("B", "maitre")]
     table = Table.create(MemoryStore(), GAME, real, seats, {"target": 50}, seed="1", clock=clock)
     assert isinstance(table, Table)

@@ -15,7 +15,7 @@ from tablee.games.topword import GAME
 from tablee.games.topword.model import Laid, Placed
 from tablee.lexicon.words import Words
 from tablee.table.actions import Pause, Resume
-from tablee.table.bot_play import HeadlessClock, move
+from tablee.table.bot_play import ManualClock, move
 from tablee.table.errors import RecordError
 from tablee.table.log import Seated
 from tablee.table.records.check import check_record
@@ -57,7 +57,7 @@ def words_of_topword() -> Words:
 
 
 def played(seed: str = "7", moves: int = 1000, **options: str | int | bool) -> Table:
-    clock = HeadlessClock(1_700_000_000_123)
+    clock = ManualClock(1_700_000_000_123)
     seats = [Seated("Léa", "expert"), Seated("Sel", "debutant")]
     table = Table.create(MemoryStore(), GAME, words_of_topword(), seats, options, seed=seed, clock=clock)
     assert isinstance(table, Table)
@@ -100,7 +100,7 @@ def test_every_log_reads_back(
     limits: tuple[int, int],
     waits: list[tuple[int, bool, str]],
 ) -> None:
-    clock = HeadlessClock(1_700_000_000_123)
+    clock = ManualClock(1_700_000_000_123)
     seats = [Seated(each, "amateur" if bot else None) for each, bot in zip(names, bots, strict=False)]
     options = {"mode": mode, "failed_challenge": lose, "turn_seconds": limits[0], "window_seconds": limits[1]}
     words = words_of_topword()
@@ -279,7 +279,7 @@ def test_a_move_out_of_time_is_refused(real: Words) -> None:
 
 def test_a_log_that_folds_to_nothing_is_told(real: Words) -> None:
     seats = [Seated("Léa", "amateur"), Seated("Marc", "amateur")]
-    table = Table.create(MemoryStore(), GAME, real, seats, seed="7", clock=HeadlessClock())
+    table = Table.create(MemoryStore(), GAME, real, seats, seed="7", clock=ManualClock())
     assert isinstance(table, Table)
     move(table, table.state.game.turn)
     opening, played = table.entries

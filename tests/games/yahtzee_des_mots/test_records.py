@@ -9,7 +9,7 @@ from tablee.core.notation import Line, NotationError
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.model import Options, Rolled
 from tablee.lexicon.words import Words
-from tablee.table.bot_play import HeadlessClock
+from tablee.table.bot_play import ManualClock
 from tablee.table.log import Seated
 from tablee.table.records.record import write_record
 from tablee.table.store import MemoryStore
@@ -63,7 +63,7 @@ def test_the_table_itself_does_not_roll() -> None:
 
 def test_what_was_laid_out_at_the_end_of_time_is_in_the_record(real: Words) -> None:
     """YM-10: through a real table, its clock and its drafts."""
-    clock = HeadlessClock()
+    clock = ManualClock()
     table = Table.create(MemoryStore(), GAME, real, [Seated("Léa")], {"turn_seconds": 60}, seed="0", clock=clock)
     assert isinstance(table, Table)
     for turn in range(8):
