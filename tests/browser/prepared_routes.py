@@ -11,9 +11,9 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.server.guests import COOKIE
-from tablee.server.handlers.setup import read_way
+from tablee.server.handlers.setup import check_settings
 from tablee.server.protocol.client_messages import Settings
-from tablee.server.rooms.room import Chair, Room, Way
+from tablee.server.rooms.room import Chair, Room, TableSettings
 from tablee.server.tables.registry import TableRegistry
 from tablee.table.durability import durable
 from tablee.table.log import codec_for
@@ -70,8 +70,10 @@ async def _open(registry: TableRegistry, prepared: PreparedTable) -> str:
 
 def _room(registry: TableRegistry, record: Record, guests: list[str], game_id: str) -> Room:
     header = record.header
-    way = read_way(registry, header.game, Settings(options=header.options, lexicon=header.lexicon.name), "fr")
-    assert isinstance(way, Way), way
+    settings = check_settings(
+        registry, header.game, Settings(options=header.options, lexicon=header.lexicon.name), "fr"
+    )
+    assert isinstance(settings, TableSettings), settings
     people = iter(guests)
     chairs = tuple(
         Chair("bot", seat.name, level=seat.bot) if seat.bot else Chair("person", seat.name, next(people))
@@ -82,7 +84,7 @@ def _room(registry: TableRegistry, record: Record, guests: list[str], game_id: s
         game=header.game,
         host=guests[0],
         chairs=chairs,
-        way=way,
+        settings=settings,
         opened=token_hex(8),
         touched=wall_clock(),
         phase="playing",

@@ -1,7 +1,7 @@
 """What people are called at their tables: equal names are told apart, and a new name reaches the chairs."""
 
 from tablee.server.rooms import seating
-from tablee.server.rooms.room import Chair, Room, Way
+from tablee.server.rooms.room import Chair, Room, TableSettings
 from tests.server.conftest import Invite
 from tests.server.people import WEAKEST, Message, Person
 
@@ -63,7 +63,7 @@ def test_a_new_name_reaches_a_table_that_nobody_follows(invite: Invite) -> None:
 
 def test_on_a_shared_screen_only_ones_own_chair_is_renamed() -> None:
     chairs = tuple(Chair("person", name, "ann") for name in ("Marc", "Ann 2", "Lou"))
-    table = Room("T", "topword", "ann", chairs, Way({}, "fr", "fr"), opened="", touched=0)
+    table = Room("T", "topword", "ann", chairs, TableSettings({}, "fr", "fr"), opened="", touched=0)
     assert [chair.name for chair in seating.rename(table, "ann", ("Ann",), "Lou").chairs] == ["Marc", "Lou 2", "Lou"]
     assert seating.rename(table, "ann", ("Zoé",), "Inès") == table
     assert seating.rename(table, "bob", ("Ann",), "Bob") == table

@@ -6,16 +6,16 @@ from msgspec.structs import replace
 
 from tablee.core.game import Refusal
 from tablee.server.rooms import agreement, room, seating
-from tablee.server.rooms.room import OPEN, Bounds, Chair, Room, Way
+from tablee.server.rooms.room import OPEN, Bounds, Chair, Room, TableSettings
 
 BOUNDS = Bounds(2, 4, ("debutant", "amateur"))
 ANN, BOB, CEM = "ann", "bob", "cem"
-WAY = Way({}, "fr", "fr")
+SETTINGS = TableSettings({}, "fr", "fr")
 
 
 def waiting(*chairs: Chair) -> Room:
     people = tuple(dict.fromkeys(chair.guest for chair in chairs if chair.guest))
-    return Room("NAPPE-4207", "topword", ANN, chairs, WAY, "open-1", 0, arrivals=people)
+    return Room("NAPPE-4207", "topword", ANN, chairs, SETTINGS, "open-1", 0, arrivals=people)
 
 
 def person(guest: str) -> Chair:
@@ -127,16 +127,16 @@ def test_hints_are_open_alone_and_closed_with_others_unless_the_table_says_so() 
     assert not waiting(person(ANN), OPEN).hints
     assert not waiting(person(ANN), person(BOB)).hints
     assert not waiting(person(ANN), person(ANN)).hints, "two people on one screen are two people"
-    assert replace(waiting(person(ANN), person(BOB)), way=replace(WAY, hints=True)).hints
+    assert replace(waiting(person(ANN), person(BOB)), settings=replace(SETTINGS, hints=True)).hints
 
 
 def test_a_game_with_an_option_for_hints_decides_by_it() -> None:
     two = replace(waiting(person(ANN), person(BOB)), game="yahtzee-des-mots")
     assert not two.hints
-    assert replace(two, way=replace(WAY, options={"hints": "always"})).hints
+    assert replace(two, settings=replace(SETTINGS, options={"hints": "always"})).hints
     alone = replace(waiting(person(ANN)), game="yahtzee-des-mots")
     assert alone.hints
-    assert not replace(alone, way=replace(WAY, options={"hints": "never"})).hints
+    assert not replace(alone, settings=replace(SETTINGS, options={"hints": "never"})).hints
 
 
 def test_what_has_happened_is_remembered_for_each_guest() -> None:

@@ -25,7 +25,7 @@ async def collect(
     word = fold(spelling)
     if not (is_letters(word) and has_word_length(word)):
         return refuse("no_spelling", "G-1")
-    language = session.room.way.language if session else message.language
+    language = session.room.settings.language if session else message.language
     if language not in registry.lexicon_store.languages():
         return refuse("unreadable", "G-11")
     if not registry.opinions.take(connection.guest, connection.address):
@@ -37,7 +37,7 @@ async def collect(
         claim=message.claim,
         spelling=spelling,
         note=clean_name(message.note, registry.limits.note_length),
-        lexicon=session.room.way.lexicon if session else language,
+        lexicon=session.room.settings.lexicon if session else language,
         game=session.room.game if session else "",
         at=wall_clock(),
     )

@@ -114,8 +114,8 @@ async def look_up(connection: Connection, session: TableSession, message: client
         closed = encoding.sentence(_DICTIONARY_CLOSED, connection.language)
         connection.post(server_messages.LookedUp(message.ref, word, admitted=False, why_not=closed))
         return
-    words = connection.registry.words(session.room.game, session.room.way.lexicon)
-    words = words.suited(for_children=session.room.way.for_children)
+    words = connection.registry.words(session.room.game, session.room.settings.lexicon)
+    words = words.suited(for_children=session.room.settings.for_children)
     verdict = words.judge(word)
     readings = verdict.entry.readings if verdict.entry and verdict.reason != Reason.OFFENSIVE else ()  # G-17
     shown = tuple(dict.fromkeys(server_messages.WordReading(reading.spelling, reading.stem) for reading in readings))
@@ -125,7 +125,7 @@ async def look_up(connection: Connection, session: TableSession, message: client
 
 
 def _dictionary(stored: Room, spelling: str) -> str:
-    return f"https://{stored.way.language}.wiktionary.org/wiki/{quote(spelling)}"
+    return f"https://{stored.settings.language}.wiktionary.org/wiki/{quote(spelling)}"
 
 
 async def say(connection: Connection, session: TableSession, message: client_messages.Say) -> None:

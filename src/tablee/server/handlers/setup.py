@@ -14,7 +14,7 @@ from tablee.lexicon.errors import LexiconError
 from tablee.server.guests import clean_name
 from tablee.server.protocol import client_messages
 from tablee.server.rooms import room, seating
-from tablee.server.rooms.room import OPEN, Chair, Room, Way, refuse
+from tablee.server.rooms.room import OPEN, Chair, Room, TableSettings, refuse
 from tablee.server.tables.registry import TableRegistry, bounds
 from tablee.server.tables.session import TableSession
 from tablee.server.transport.connection import Connection
@@ -55,9 +55,9 @@ def _new_room(connection: Connection, message: client_messages.OpenTable) -> Roo
         allowed = bounds(message.game)
     except GameError as error:
         return refuse("cannot", "G-9", problem=error.message(language))
-    way = read_way(registry, message.game, message.settings, language)
-    if isinstance(way, Refusal):
-        return way
+    settings = check_settings(registry, message.game, message.settings, language)
+    if isinstance(settings, Refusal):
+        return settings
     if len(message.chairs) > registry.limits.chairs:
         return Refusal("number_of_players", "G-9", {"lowest": allowed.lowest, "highest": allowed.highest})
     chairs = _chairs(connection, message.chairs)
@@ -68,7 +68,7 @@ def _new_room(connection: Connection, message: client_messages.OpenTable) -> Roo
         game=message.game,
         host=guest,
         chairs=chairs,
-        way=way,
+        settings=settings,
         opened=message.id,
         touched=wall_clock(),
         arrivals=(guest,),
@@ -120,10 +120,10 @@ def bot_chair(level: str, name: str, others: Sequence[Chair]) -> Chair:
     return Chair("bot", unique_name(name, [chair.name for chair in others]), level=level)
 
 
-def read_way(
+def check_settings(
     registry: TableRegistry, slug: str, settings: client_messages.Settings, language: Language
-) -> Way | Refusal:
-    """Validate the settings of a table (G-9)."""
+) -> TableSettings | Refusal:
+    """Complete and validate the settings of a table (G-9)."""
     options = settle_options(definition(slug), settings.options)
     if isinstance(options, Refusal):
         return options
@@ -132,7 +132,9 @@ def read_way(
         spoken = registry.words(slug, lexicon).lexicon.meta.language
     except (LexiconError, GameError) as error:
         return refuse("cannot", "G-9", problem=TableeError.message(error, language))
-    return Way(msgspec.to_builtins(options), lexicon, spoken, settings.public, settings.hints, settings.for_children)
+    return TableSettings(
+        msgspec.to_builtins(options), lexicon, spoken, settings.public, settings.hints, settings.for_children
+    )
 
 
 # ---- while waiting ------------------------------------------------------------------------------
@@ -151,11 +153,11 @@ async def set_chairs(
 
 async def set_table(connection: Connection, session: TableSession, message: client_messages.SetTable) -> Refusal | None:
     """Change the settings."""
-    way = read_way(connection.registry, session.room.game, message.settings, connection.language)
-    if isinstance(way, Refusal):
-        return way
+    settings = check_settings(connection.registry, session.room.game, message.settings, connection.language)
+    if isinstance(settings, Refusal):
+        return settings
     return await session.change(
-        connection.guest, message.id, lambda stored: seating.set_way(stored, connection.guest, way)
+        connection.guest, message.id, lambda stored: seating.change_settings(stored, connection.guest, settings)
     )
 
 

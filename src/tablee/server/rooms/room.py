@@ -44,7 +44,7 @@ class Chair(msgspec.Struct, frozen=True):
 OPEN = Chair()
 
 
-class Way(msgspec.Struct, frozen=True):
+class TableSettings(msgspec.Struct, frozen=True):
     """The settings of a table: complete options (G-9), lexicon and flags."""
 
     options: dict[str, Any]
@@ -73,7 +73,8 @@ class Room(msgspec.Struct, frozen=True):
     game: str
     host: str
     chairs: tuple[Chair, ...]
-    way: Way
+    settings: TableSettings = msgspec.field(name="way")
+    """Stored as `way`."""
     opened: str
     """The id of the message that opened the table."""
     touched: int
@@ -126,11 +127,11 @@ class Room(msgspec.Struct, frozen=True):
     @property
     def hints(self) -> bool:
         """Whether hints are open: by the table's setting, or by the game's default for this number of people (G-14)."""
-        if self.way.hints is not None:
-            return self.way.hints
+        if self.settings.hints is not None:
+            return self.settings.hints
         played = definition(self.game)
         people = sum(chair.kind != "bot" for chair in self.chairs)
-        return played.hints(msgspec.convert(self.way.options, played.options), people)
+        return played.hints(msgspec.convert(self.settings.options, played.options), people)
 
 
 Change = Room | Refusal

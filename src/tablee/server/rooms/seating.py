@@ -10,7 +10,7 @@ from tablee.server.rooms.room import (
     Chair,
     Change,
     Room,
-    Way,
+    TableSettings,
     check_host,
     check_own_chair,
     check_place,
@@ -82,9 +82,9 @@ def set_chairs(room: Room, guest: str, count: int, bounds: Bounds) -> Change:
     return replace(room, chairs=(*chairs, *[OPEN] * (count - len(chairs))))
 
 
-def set_way(room: Room, guest: str, way: Way) -> Change:
+def change_settings(room: Room, guest: str, settings: TableSettings) -> Change:
     """As the host, change the settings."""
-    return check_host(room, guest) or check_waiting(room) or replace(room, way=way)
+    return check_host(room, guest) or check_waiting(room) or replace(room, settings=settings)
 
 
 def begin(room: Room, guest: str, bounds: Bounds, game_id: str) -> Change:

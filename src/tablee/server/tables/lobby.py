@@ -41,12 +41,12 @@ def room(session: TableSession, addresses: Addresses) -> server_messages.Room:
         phase=stored.phase,
         chairs=chairs,
         host=stored.host,
-        options=stored.way.options,
-        lexicon=stored.way.lexicon,
-        language=stored.way.language,
-        public=stored.way.public,
+        options=stored.settings.options,
+        lexicon=stored.settings.lexicon,
+        language=stored.settings.language,
+        public=stored.settings.public,
         hints=stored.hints,
-        for_children=stored.way.for_children,
+        for_children=stored.settings.for_children,
         dictionary=session.dictionary(),
         spectators=len(present - stored.company),
         proposal=stored.proposal,
@@ -67,7 +67,7 @@ async def lobby(registry: "TableRegistry", guest: str, name: str) -> server_mess
 
 
 def _joinable(stored: Room, guest: str) -> bool:
-    return bool(stored.way.public and stored.phase == "waiting" and stored.free and guest not in stored.removed)
+    return bool(stored.settings.public and stored.phase == "waiting" and stored.free and guest not in stored.removed)
 
 
 async def _table(registry: "TableRegistry", stored: Room) -> Table | None:
@@ -95,7 +95,7 @@ def _entry(stored: Room, guest: str, name: str, table: Table | None) -> server_m
             chair.name for place, chair in enumerate(stored.chairs) if chair.kind != "open" and place != oneself
         ),
         free=stored.free,
-        options={name: value for name, value in stored.way.options.items() if usual.get(name) != value},
+        options={name: value for name, value in stored.settings.options.items() if usual.get(name) != value},
         touched=max(stored.touched, table.state.at if table else 0),
         yours=bool(yours),
         your_turn=bool(table and table.game.awaiting(table.state.game) & set(yours)),

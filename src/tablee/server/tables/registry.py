@@ -286,7 +286,9 @@ class TableRegistry:
 
     def resume(self, room: Room) -> Table:
         """Load the game of a room from its log."""
-        return Table.resume(self.store, definition(room.game), self.words(room.game, room.way.lexicon), room.game_id)
+        return Table.resume(
+            self.store, definition(room.game), self.words(room.game, room.settings.lexicon), room.game_id
+        )
 
     async def read_idle(self, room: Room) -> Table:
         """Return the game of a room whose table is not loaded, from a cache."""
@@ -299,11 +301,11 @@ class TableRegistry:
 
     async def create(self, room: Room) -> Table | Refusal:
         """Create and store a game for a room."""
-        words = await asyncio.to_thread(self.words, room.game, room.way.lexicon)
-        words = words.suited(for_children=room.way.for_children)
+        words = await asyncio.to_thread(self.words, room.game, room.settings.lexicon)
+        words = words.suited(for_children=room.settings.for_children)
         seats = [Seated(chair.name, chair.level or None) for chair in room.chairs]
         return await Table.create_async(
-            self.store, definition(room.game), words, seats, room.way.options, game_id=room.game_id
+            self.store, definition(room.game), words, seats, room.settings.options, game_id=room.game_id
         )
 
     async def unload(self, session: TableSession) -> None:
