@@ -46,6 +46,16 @@ _OUTSIDE = """board => {
     .map(one => one.ariaLabel ?? one.textContent.trim());
 }"""
 
+_COVERED = """() => {
+  const toasts = [...document.querySelectorAll('.toast')].map(one => one.getBoundingClientRect());
+  return [...document.querySelectorAll('section.mat .actions button')]
+    .filter(one => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return toasts.some(toast => left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top);
+    })
+    .map(one => one.ariaLabel ?? one.textContent.trim());
+}"""
+
 
 @dataclass(frozen=True)
 class Game:
@@ -96,12 +106,25 @@ def _lay_mots_de_tete(player: mots_de_tete.Player, words: Words) -> None:
     player.write(found, "keys")
 
 
+def _hold_a_word(lexicon_store: LexiconStore, words: Words) -> Prepared:
+    return pioch_a_mots.prepare_hands(
+        lexicon_store,
+        ["person"],
+        until=lambda view: len(view.hand) > 6 and BLANK_CARD not in view.hand and pioch_a_mots.held_words(view, words),
+        names=NAMES,
+    )
+
+
 def _begin_pioch_a_mots(player: pioch_a_mots.Player, _: Words) -> str:
     """A letter that is not in the hand. (Whether a word is one is not told before it is laid: G-14.)"""
     player.call_top()
     player.wait_until(lambda: player.view.may_lay)
     held = {card[0] for card in player.view.hand}
     return next(letter for letter in "WKXYZQVJ" if letter not in held)
+
+
+def _lay_pioch_a_mots(player: pioch_a_mots.Player, words: Words) -> None:
+    player.page.keyboard.type(player.held_words(words)[0].lower())
 
 
 def _begin_yahtzee_des_mots(player: yahtzee_des_mots.Player, words: Words) -> str:
@@ -148,13 +171,9 @@ GAMES: dict[str, Game] = {
     pioch_a_mots.SLUG: Game(
         pioch_a_mots.Player,
         ".hand",
-        lambda lexicon_store: pioch_a_mots.prepare_hands(
-            lexicon_store,
-            ["person"],
-            until=lambda view: len(view.hand) > 6 and BLANK_CARD not in view.hand,
-            names=NAMES,
-        ),
+        lambda lexicon_store: _hold_a_word(lexicon_store, words_for(pioch_a_mots.SLUG, lexicon_store)),
         _begin_pioch_a_mots,  # type: ignore[arg-type]
+        _lay_pioch_a_mots,  # type: ignore[arg-type]
         refusal=".toast.refusal",
         turns=False,
     ),
@@ -213,6 +232,10 @@ def test_nothing_moves_and_long_names_stay_on_the_mat(
         expect(page.locator(game.refusal).first).to_be_visible()
         assert _boxes(page, everything) == before, size
         _check_inside(page, game.board)
+        page.keyboard.press("Enter")
+        expect(page.locator(".toast.refusal")).to_have_count(1)
+        wait_for_animations(page)
+        assert page.evaluate(_COVERED) == [], size
         if game.turns:
             page.keyboard.press("Alt+p")
             expect(page.get_by_role("button", name=re.compile("^(Passer|Finir) mon tour"))).to_be_visible()
