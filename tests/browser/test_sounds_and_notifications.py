@@ -67,6 +67,18 @@ def test_events_make_sounds_until_they_are_switched_off(browser: Browser, addres
         expect(page.get_by_role("button", name="Couper les sons").first).to_be_visible()
 
 
+def test_the_clock_is_not_heard_before_the_first_roll(browser: Browser, address: str) -> None:
+    """The timer is turned at the first roll (YM-2). Until then the table only waits, and rolls by itself some day."""
+    with guest_page(browser, address) as page:
+        open_table(page, address, [], game=yahtzee_des_mots.SLUG, turn_seconds=3)
+        page.evaluate(RECORD_SOUNDS)
+        wait_for_chunk(page, SIGNALS)
+        page.keyboard.press("Shift")  # a browser lets a page be heard once somebody has used it
+        page.wait_for_function("() => window.sounds.includes('tick')")
+        sounds: list[str] = page.evaluate("window.sounds")
+        assert sounds.index("roll") < sounds.index("tick")
+
+
 def choose(page: Page, entry: str) -> None:
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name=entry).click()

@@ -44,6 +44,8 @@ export interface Standing {
   readonly asks?: boolean;
   /** Whose turn it is among them: the others may only answer a play. */
   readonly mover?: number;
+  /** Whether nobody's time is counted yet, though the table would act by itself some day: no clock is shown, and none is heard. */
+  readonly still?: boolean;
   /** A few words per seat, or nothing (« 3 tuiles »). */
   readonly notes?: readonly (string | undefined)[];
   /** What a seat that may act is doing, where the game has a better word for it than the shell (« pioche »). */

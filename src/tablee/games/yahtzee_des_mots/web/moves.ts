@@ -45,5 +45,7 @@ export function boxesOf(events: readonly Happened[], seats: number): readonly (r
 export const standing = (view: YahtzeeDesMotsView, _: Locale): Standing => ({
   scores: view.seats.map(({ score }) => score),
   awaiting: view.awaiting,
+  // The timer is turned at the first roll (YM-2).
+  still: view.rolls === 0,
   turn: Math.min(view.round + 1, view.sheet.turns.length),
 });
