@@ -3,6 +3,7 @@
  * command at a time. Knows no game: a game's own hand says what is prepared and how it is changed.
  */
 import type { GameTable, Previewed } from './game';
+import { news } from './news.svelte';
 
 /** Typing is faster than it is worth asking. */
 const ASK_DELAY_MS = 90;
@@ -64,7 +65,8 @@ export class Attempt<View, Command, Told> {
     this.sending = true;
     const answer = await this.table.send(command);
     this.sending = false;
-    if (!answer.ok) this.table.tell(answer.why, 'refusal');
+    if (answer.ok) news.settle();
+    else this.table.tell(answer.why, 'refusal');
     return answer.ok;
   }
 }

@@ -36,13 +36,19 @@ class News {
   tell(sentence: Sentence | string, tone: Tone, announced = false): void {
     const { text, rule, word = '' } = typeof sentence === 'string' ? { text: sentence, rule: '' } : sentence;
     const toast: Toast = { key: ++this.#count, tone, text, rule, word, announced };
-    // The same refusal twice is one refusal: it stays longer instead of piling up.
+    // A refusal is about the last attempt: the ones before it are past, and would lie over the board.
+    if (tone === 'refusal') this.settle();
     this.toasts = [...this.toasts.filter((each) => each.text !== text), toast].slice(-AT_ONCE);
     setTimeout(() => this.dismiss(toast.key), STAYS_MS[tone]);
   }
 
   dismiss(key: number): void {
     this.toasts = this.toasts.filter((each) => each.key !== key);
+  }
+
+  /** Something was taken: what was refused before it is past. */
+  settle(): void {
+    this.toasts = this.toasts.filter(({ tone }) => tone !== 'refusal');
   }
 
   announce(text: string, urgent = false): void {
