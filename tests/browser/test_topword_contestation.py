@@ -94,6 +94,7 @@ def test_what_is_no_word_is_withdrawn(pair: tuple[Player, Player], words: Words,
     assert sorted(player.rack_text.upper().split()) == before, "every tile is back"
     assert [seat.score for seat in player.view.seats] == [0, 0]
     expect(other.page.locator(".ticker")).to_contain_text("refusé")
+    expect(player.page.locator(".toast")).to_contain_text("conteste avec raison")
 
 
 def test_a_good_word_stands(pair: tuple[Player, Player], words: Words) -> None:

@@ -392,8 +392,8 @@ export class Table implements GameTable<any, any> {
     session.socket.feed({ on: 'seen', table: this.code, seq: taken.known.frame.seq, round: taken.known.frame.round });
     // One's own moves, too: only here is it said that they were taken, what they brought and what one drew.
     const told = fresh.flatMap(({ told }) => told.filter(Boolean));
-    // Nobody has seen anybody do what time did: it is shown, too, whoever holds the screen now.
-    for (const each of fresh) for (const [place, text] of each.told.entries()) if (text && endedByTime(each.events[place])) news.tell(text, 'news', true);
+    // Nobody has seen anybody do what time did, and what came of a contestation goes by with the next move: both are shown, too, whoever holds the screen now.
+    for (const each of fresh) for (const [place, text] of each.told.entries()) if (text && toldAloud(each.events[place])) news.tell(text, 'news', true);
     news.announce(told.join(' '), fresh.some(({ events }) => events.some((event) => this.module?.urgent?.(event))));
   }
 
@@ -416,9 +416,10 @@ export class Table implements GameTable<any, any> {
   }
 }
 
-/** Whether an event came about because somebody's time was up: games say so alike. */
-function endedByTime(event: unknown): boolean {
-  return (event as { readonly why?: unknown } | undefined)?.why === 'time';
+/** Whether somebody's time was up, or a play was contested: games say so alike. */
+function toldAloud(event: unknown): boolean {
+  const { type, why } = event as { readonly type: string; readonly why?: string };
+  return why === 'time' || type === 'contested';
 }
 
 /** Whether a game that was under way is played to its end in the next frame. */
