@@ -59,7 +59,7 @@ export class Hand extends MoveAttempt<PiochAMotsView, PiochAMotsCommand> {
   /** Asks what the word would bring, a moment after the last change; gives back what forgets the question. */
   ask(): () => void {
     const { word } = this;
-    const whole = this.#view.may_lay && word.length > 0 && unnamed(word) === null;
+    const whole = this.#view.may_lay && this.missing === 0 && unnamed(word) === null;
     return this.inquire(whole ? () => this.table.preview(layOf(word, this.cards)) : null);
   }
 
@@ -131,13 +131,18 @@ export class Hand extends MoveAttempt<PiochAMotsView, PiochAMotsCommand> {
     if (!this.sending) this.word = [];
   }
 
+  /** How many letters a word still wants (PM-4, PM-12). */
+  get missing(): number {
+    return Math.max(0, this.#view.options.minimum - this.word.length);
+  }
+
   get spelled(): string {
     return spelled(this.word);
   }
 
   /** Whether the word may be shown. Time runs: an answer that is still under way is not waited for. */
   override get playable(): boolean {
-    return this.#view.may_lay && !this.sending && this.word.length > 0 && unnamed(this.word) === null && (this.stale || !this.told?.why_not);
+    return this.#view.may_lay && !this.sending && this.missing === 0 && unnamed(this.word) === null && (this.stale || !this.told?.why_not);
   }
 
   // ---- acting ------------------------------------------------------------------------------------
@@ -157,7 +162,12 @@ export class Hand extends MoveAttempt<PiochAMotsView, PiochAMotsCommand> {
     if (this.#view.may_draw) await this.send({ type: 'draw' });
   }
 
+  /** A word that is not whole yet costs nothing: Enter was too quick. */
   async lay(): Promise<void> {
+    if (this.word.length > 0 && this.missing > 0) {
+      const text = fill(catalogues[i18n.locale].word.tooShort, { letters: String(this.#view.options.minimum) });
+      return this.table.tell({ code: 'too_short', rule: 'PM-4', text }, 'refusal');
+    }
     await this.attempt(layOf(this.word, this.cards));
   }
 
