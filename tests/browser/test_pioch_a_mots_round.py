@@ -109,11 +109,14 @@ def test_players_judge_and_a_tie_accepts(
     for player in (one, other):
         expect(player.claim_panel).to_contain_text(f"Lou montre {word}")
     expect(caller.claim_panel.get_by_role("button")).to_have_count(0)
+    accept = other.claim_panel.get_by_role("button", name="Bon")
+    place = accept.bounding_box()
     one.activate(one.claim_panel.get_by_role("button", name="Faux"))
     expect(other.claim_panel).to_contain_text("Inès\u00a0: faux")
+    assert accept.bounding_box() == place, "nothing moves under the finger of whoever still judges"
     screenshots.take(other.page, "pioch-a-mots-vote")
     check_page(other.page)
-    other.activate(other.claim_panel.get_by_role("button", name="Bon"))
+    other.activate(accept)
     for player in three:
         player.wait_until(lambda each=player: each.view.round == 2)  # type: ignore[misc]
         assert player.view.seats[0].score >= 5
