@@ -72,6 +72,8 @@ def test_a_move_is_taken_back_and_another_one_played(
     expect(page.get_by_text("Un coup a été repris")).to_be_visible()
     page.get_by_role("button", name="Un mot de cette partie vous étonne").scroll_into_view_if_needed()
     screenshots.take(page, "takeback-end-desktop")
+    page.get_by_role("button", name="Un mot de cette partie vous étonne").click()
+    expect(page.get_by_role("dialog").get_by_label("Le mot")).to_be_focused()
 
 
 def test_on_one_screen_everybody_is_asked(page: Page, address: str, words: Words, screenshots: Screenshots) -> None:
