@@ -6,8 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from tablee import games
+from tablee.cli import play, replay
+from tablee.cli.errors import CommandLineError
+from tablee.core.labels import LANGUAGES
 from tablee.games import definition, definitions, words_for
 from tablee.lexicon.store import LexiconStore
 from tablee.table.bot_play import ManualClock, play_out
@@ -38,6 +42,23 @@ def test_a_folder_is_enough(sixth_game: str, lexicon_store: LexiconStore) -> Non
     table = Table.create(MemoryStore(), game, words, [Seated("A", "sly"), Seated("B", "honest")], clock=clock)
     assert isinstance(table, Table)
     assert play_out(table, clock).winners
+
+
+def test_a_game_without_a_terminal_part_says_so(sixth_game: str) -> None:
+    done = CliRunner().invoke(play.command, [sixth_game])
+    assert isinstance(done.exception, CommandLineError)
+    assert done.exception.code == "no_terminal_part"
+    sentences = {done.exception.message(language) for language in LANGUAGES}
+    assert len(sentences) == len(LANGUAGES)
+    assert all("Vingt-et-un" in sentence for sentence in sentences)
+
+
+@pytest.mark.usefixtures("sixth_game")
+def test_a_record_is_replayed_without_a_terminal_part() -> None:
+    record = next((toy_room().folder / "playthroughs").iterdir())
+    done = CliRunner().invoke(replay.command, [str(record)])
+    assert done.exit_code == 0, done.output
+    assert done.output.count("\n") > 5
 
 
 def test_a_game_without_rules_says_so() -> None:

@@ -3,15 +3,18 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tablee.core.terminal import AnyTerminal
+from tablee.games import AnyGame
 from tablee.table.log import of_table
 from tablee.table.narration import narrate_table_event
 
 
-def narrate(terminal: Any, event: Any, names: Sequence[str], *, fully: bool = False) -> str | None:
+def narrate(
+    game: AnyGame, terminal: AnyTerminal | None, event: Any, names: Sequence[str], *, fully: bool = False
+) -> str | None:
     """Return an event as a sentence; without `fully`, None for events of little interest."""
     if not of_table(event):
-        told: str | None = terminal.tell(event, names, fully=fully)
-        return told
+        return terminal.narrate(event, names, fully) if terminal else game.narrate(event, names, None)
     if getattr(event, "seat", None) is None and not fully:
         return None
     return narrate_table_event(event, names)

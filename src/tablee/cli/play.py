@@ -1,7 +1,7 @@
 """`tablee play`: a game in the terminal."""
 
 import sys
-from importlib import import_module
+from collections.abc import Callable
 from secrets import token_hex
 from typing import Any
 
@@ -16,7 +16,8 @@ from tablee.cli.text import text
 from tablee.core.game import Refusal
 from tablee.core.labels import as_typed
 from tablee.core.levels import DEFAULT_LEVEL, bot_name, level_description, level_name, unique_name
-from tablee.games import AnyGame, definition, game, games, package
+from tablee.core.terminal import AnyTerminal, Terminal
+from tablee.games import AnyGame, definition, game, games
 from tablee.lexicon.store import home
 from tablee.lexicon.words import Words
 from tablee.table.bot_play import ManualClock, play_out
@@ -68,6 +69,8 @@ def command(  # noqa: PLR0917 (one parameter for each option)
         words = _words(rules, lexicon_name, for_children=for_children)
         _headless(rules, words, _seats(rules, [], levels), options, seed)
         return
+    if rules.terminal is None:
+        raise CommandLineError("no_terminal_part", game=game(slug).names["fr"])
     if not game(slug).same_screen and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise CommandLineError("needs_terminal", game=game(slug).names["fr"])
     with SqliteStore(home() / "tablee.db") as store:
@@ -82,7 +85,7 @@ def command(  # noqa: PLR0917 (one parameter for each option)
             game_id = _last(store, rules) if resumed == LAST else resumed
             words = _words(rules, lexicon_name or store.header(game_id).lexicon.name)
             table = Table.resume(store, rules, words, game_id)
-        _play(table, resumed=resumed is not None)
+        _play(table, rules.terminal, resumed=resumed is not None)
 
 
 def _list(names: str) -> list[str]:
@@ -164,16 +167,16 @@ def _headless(rules: AnyGame, words: Words, seats: list[Seated], options: dict[s
     )
 
 
-def _play(table: Table, *, resumed: bool) -> None:
+def _play(table: Table, load: Callable[[], AnyTerminal], *, resumed: bool) -> None:
     from rich.console import Console  # noqa: PLC0415 (slow to import, and bots among themselves need no screen)
 
     from tablee.cli.keyboard import Keyboard  # noqa: PLC0415
     from tablee.cli.realtime_session import RealTimeSession  # noqa: PLC0415
     from tablee.cli.turn_session import TurnSession  # noqa: PLC0415
 
-    terminal = import_module(f"{package(table.game.slug)}.terminal")
+    terminal = load()
     console = Console(highlight=False)
-    if game(table.game.slug).same_screen:
+    if isinstance(terminal, Terminal):
         result = TurnSession(table, terminal, console, Keyboard()).run(resumed=resumed)
     else:
         result = RealTimeSession(table, terminal, console).run(resumed=resumed)

@@ -1,9 +1,6 @@
-"""`tablee print`: the printable material of a game as a PDF, from its module `paper`."""
+"""`tablee print`: the printable material of a game as a PDF."""
 
 import sys
-from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -11,10 +8,8 @@ import click
 from tablee.cli.errors import CommandLineError
 from tablee.cli.output import show_text
 from tablee.cli.text import text
-from tablee.core.labels import Language
-from tablee.games import games
-
-Paper = Callable[[str | None, Language | None], bytes]
+from tablee.core.paper import Paper
+from tablee.games import definitions
 
 
 @click.command(help=text("print.help"))
@@ -46,10 +41,4 @@ def command(thing: str, which: str | None, output: Path | None) -> None:
 
 def _papers() -> dict[str, Paper]:
     """Return what can be printed, by name: the game's slug and the name of the paper."""
-    found: dict[str, Paper] = {}
-    for slug in games():
-        module = f"tablee.games.{slug.replace('-', '_')}.paper"
-        if find_spec(module):
-            own: dict[str, Paper] = import_module(module).PAPERS
-            found.update({f"{slug}-{name}": paper for name, paper in own.items()})
-    return found
+    return {f"{slug}-{name}": paper for slug, game in definitions().items() for name, paper in game.papers.items()}

@@ -1,11 +1,10 @@
 """A real-time game in the terminal: one person, whose keys are read at any moment, and bots that act by the clock.
 
-The game's `terminal` module draws the screen and interprets keys. As in `turn_session.py`, events are stored before
+The game's `RealTimeTerminal` draws the screen and interprets keys. As in `turn_session.py`, events are stored before
 they are shown.
 """
 
 import asyncio
-from types import ModuleType
 from typing import Any, NamedTuple
 
 from rich.console import Console
@@ -19,6 +18,8 @@ from tablee.core.game import Later, Refusal, Seat
 from tablee.core.labels import label
 from tablee.core.notation import NotationError
 from tablee.core.rulings import rulings
+from tablee.core.terminal import RealTimeScreen, RealTimeTerminal
+from tablee.games import package
 from tablee.table.bot_play import THINKING, ask_bot, held_until
 from tablee.table.errors import CommandRefused
 from tablee.table.state import Result, wall_at
@@ -49,9 +50,9 @@ class _Plan(NamedTuple):
 class RealTimeSession:
     """A real-time game of one person with bots in a terminal."""
 
-    def __init__(self, table: Table, terminal: ModuleType, console: Console) -> None:
+    def __init__(self, table: Table, terminal: RealTimeTerminal[Any, Any, Any, Any], console: Console) -> None:
         self._table = table
-        self._terminal: Any = terminal
+        self._terminal = terminal
         self._console = console
         self._names = tuple(printable(seat.name) for seat in table.header.seats)
         self._seat: Seat = next(seat for seat in range(len(self._names)) if table.bot(seat) is None)
@@ -147,7 +148,7 @@ class RealTimeSession:
     async def _press(self, key: _Key) -> None:
         view = self._table.view(self._seat)
         typing = bool(self._typed)
-        if key.name == "quit" or (key.name == _QUIT and not view.may_lay):
+        if key.name == "quit" or (key.name == _QUIT and not self._terminal.typing(view)):
             raise EOFError
         if key.name == _HELP and not typing:
             await self._help()
@@ -173,10 +174,10 @@ class RealTimeSession:
 
     async def _help(self) -> None:
         """Show the keys and the rules page by page, while the game is paused."""
-        package = str(self._terminal.__package__)
+        own = package(self._table.game.slug)
         pause(self._table)
-        rules = (f"{rule}  {ruling.sentence()}" for rule, ruling in rulings(package).items())
-        told = "\n".join((label(package, "terminal.commands").strip(), "", *rules))
+        rules = (f"{rule}  {ruling.sentence()}" for rule, ruling in rulings(own).items())
+        told = "\n".join((label(own, "terminal.commands").strip(), "", *rules))
         lines = wrap(told, self._console.width).split("\n")
         room = max(5, self._console.height - 4)
         for first in range(0, len(lines), room):
@@ -197,12 +198,12 @@ class RealTimeSession:
             return
         self._shown = now
         view = table.view(self._seat)
-        if not view.may_lay:
+        if not self._terminal.typing(view):
             self._typed = ""
         seen = [event for entry in table.events_for(self._seat) for event in entry.events]
-        told = [line for event in seen if (line := narrate(self._terminal, event, self._names))]
+        told = [line for event in seen if (line := narrate(self._table.game, self._terminal, event, self._names))]
         screen = self._terminal.screen(
-            view, self._names, told[-_RECENT_EVENTS:], width=self._console.width, typed=self._typed, seconds=seconds
+            RealTimeScreen(view, self._names, told[-_RECENT_EVENTS:], self._console.width, self._typed, seconds)
         )
         title = Text(text("play.race_title", game=table.game.slug, id=table.id), "dim")
         self._write(title, screen, self._message)

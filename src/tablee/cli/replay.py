@@ -1,7 +1,6 @@
 """`tablee replay`: verifies the record of a game and shows its course."""
 
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from tablee.cli.narration import narrate
 from tablee.cli.options import json_option
 from tablee.cli.output import printable, show_json, show_text
 from tablee.cli.text import text
-from tablee.games import game, open_lexicon_store, package
+from tablee.games import game, open_lexicon_store
 from tablee.lexicon.words import Words
 from tablee.table.errors import RecordError
 from tablee.table.records.check import Step, check_record
@@ -81,7 +80,7 @@ class _RecordView:
         from rich.console import Console  # noqa: PLC0415 (slow to import; JSON needs no screen)
 
         self._console = Console(highlight=False)
-        self._terminal: Any = import_module(f"{package(record.game.slug)}.terminal")
+        self._terminal = record.game.terminal() if record.game.terminal else None
         self._record = record
         self._names = [printable(seat.name) for seat in record.header.seats]
         readable = not sys.stdin.closed and sys.stdin.isatty()  # reading the record from it has closed it
@@ -92,12 +91,14 @@ class _RecordView:
         """Show one line of the record; the board too in stepwise mode and at the end."""
         from rich.text import Text  # noqa: PLC0415
 
-        told = (narrate(self._terminal, event, self._names, fully=True) for event in step.entry.events)
+        told = (
+            narrate(self._record.game, self._terminal, event, self._names, fully=True) for event in step.entry.events
+        )
         sentence = " ".join(filter(None, told))
         scores = " – ".join(map(str, step.after.game.scores))
         self._console.print(Text(f"{step.entry.seq:>3}  {sentence}  [{scores}]"))
         last = step.entry.seq == len(self._record.entries)
-        if self._stepwise or last:
+        if self._terminal and (self._stepwise or last):
             self._console.print(self._terminal.position(step.after.game))
         if (
             self._asking

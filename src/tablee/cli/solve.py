@@ -1,6 +1,5 @@
 """`tablee solve`: the exact solution of a game: the best expected score, its distribution, a histogram."""
 
-from importlib import import_module, util
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,8 @@ from tablee.cli.lexicon_loading import open_lexicon
 from tablee.cli.options import json_option, lexicon_option
 from tablee.cli.output import decimal, number, show_json, show_text
 from tablee.cli.text import text
-from tablee.games import game, games
+from tablee.core.solver import Figures, Report, Solver
+from tablee.games import definition, game, games
 from tablee.lexicon.store import home
 from tablee.lexicon.words import Words
 
@@ -41,16 +41,16 @@ def command(  # noqa: PLR0917 (one parameter for each option)
 ) -> None:
     """Show the solution of a game; compute it if it is not cached for these words."""
     facts = game(slug)
-    package = f"tablee.games.{slug.replace('-', '_')}.solver"
-    if util.find_spec(package) is None:
+    load = definition(slug).solver
+    if load is None:
         raise CommandLineError("not_solved", game=facts.names["fr"])
-    solution: Any = import_module(f"{package}.solution")
+    solver = load()
     lexicon = open_lexicon(lexicon_name or facts.languages[0])
     words = Words(lexicon, facts.in_language(lexicon.meta.language))
     with _progress() as progress:
-        solved = _solved(solution, slug, words, progress, force=force)
-        values = solution.read(solved)
-        figures = solution.measure(words, values, count, _report(progress, "solve.simulating")) if count else None
+        solved = _solved(solver, slug, words, progress, force=force)
+        values = solver.read(solved)
+        figures = solver.measure(words, values, count, _report(progress, "solve.simulating")) if count else None
     if export:
         _write(export, solved)
     name, digest = lexicon.meta.name, words.hash
@@ -60,33 +60,33 @@ def command(  # noqa: PLR0917 (one parameter for each option)
         return
     show_text(text("solve.expected", expected=decimal(values.expected, 2), lexicon=name, hash=digest[:8]))
     if figures:
-        _show(solution, figures, plot or _folder() / f"{slug}-{digest[:8]}.svg")
+        _show(solver, figures, plot or _folder() / f"{slug}-{digest[:8]}.svg")
 
 
-def _solved(solution: Any, slug: str, words: Words, progress: "Progress", *, force: bool) -> str:
+def _solved(solver: Solver[Any], slug: str, words: Words, progress: "Progress", *, force: bool) -> str:
     """Return the solution from the cache, whose key is the fingerprint of its inputs, or compute it."""
-    path = _folder() / f"{slug}-{solution.fingerprint(words)}.toml"
+    path = _folder() / f"{slug}-{solver.fingerprint(words)}.toml"
     if not force:
         try:
             kept = path.read_text("utf-8")
-            solution.read(kept)
+            solver.read(kept)
         except (OSError, ValueError):  # missing or damaged: compute it
             pass
         else:
             return kept
-    solved: str = solution.solve(words, _report(progress, "solve.solving"))
+    solved = solver.solve(words, _report(progress, "solve.solving"))
     _write(path, solved)
     return solved
 
 
-def _show(solution: Any, figures: Any, path: Path) -> None:
+def _show(solver: Solver[Any], figures: Figures, path: Path) -> None:
     mean, games = decimal(figures.mean, 1), number(figures.games)
     show_text(text("solve.simulated", games=games, mean=mean, error=decimal(figures.error, 1)))
     low, quarter, half, three_quarters, high = figures.percentiles.values()
     show_text(text("solve.percentiles", low=low, quarter=quarter, half=half, three_quarters=three_quarters, high=high))
     title = text("solve.title", games=games, mean=mean)
     across, upwards = text("solve.score"), text("solve.share")
-    _write(path, solution.histogram_svg(figures.scores, figures.mean, title=title, across=across, upwards=upwards))
+    _write(path, solver.histogram_svg(figures.scores, figures.mean, title, across, upwards))
     show_text(text("solve.picture", path=path))
 
 
@@ -115,6 +115,6 @@ def _progress() -> "Progress":
     return Progress(*columns, console=Console(stderr=True))
 
 
-def _report(progress: "Progress", key: str) -> Any:
+def _report(progress: "Progress", key: str) -> Report:
     task = progress.add_task(text(key), total=1.0)
     return lambda share: progress.update(task, completed=share)

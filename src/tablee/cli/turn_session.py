@@ -1,12 +1,11 @@
 """A turn-based game in the terminal: people who share the keyboard, and bots.
 
-The game's `terminal` module draws the screen and parses input. Events are stored before they are shown, so leaving
+The game's `Terminal` draws the screen and parses input. Events are stored before they are shown, so leaving
 loses nothing.
 """
 
 import random
-from collections.abc import Callable, Sequence
-from types import ModuleType
+from collections.abc import Callable
 from typing import Any
 
 from rich.console import Console
@@ -21,7 +20,8 @@ from tablee.core.game import TABLE, Refusal, Seat
 from tablee.core.labels import LANGUAGES, as_typed, label
 from tablee.core.notation import NotationError
 from tablee.core.rulings import rulings
-from tablee.games import game
+from tablee.core.terminal import Screen, Terminal
+from tablee.games import game, package
 from tablee.table.action_rules import why_no_takeback
 from tablee.table.actions import Concede, Pause, Resume, TakeBack
 from tablee.table.bot_play import move, people_answering
@@ -41,9 +41,11 @@ class Quit(Exception):  # noqa: N818 (not an error)
 class TurnSession:
     """A turn-based game of people and bots in a terminal."""
 
-    def __init__(self, table: Table, terminal: ModuleType, console: Console, keyboard: Keyboard) -> None:
+    def __init__(
+        self, table: Table, terminal: Terminal[Any, Any, Any, Any], console: Console, keyboard: Keyboard
+    ) -> None:
         self._table = table
-        self._terminal: Any = terminal
+        self._terminal = terminal
         self._console = console
         self._keyboard = keyboard
         self._names = tuple(printable(seat.name) for seat in table.header.seats)
@@ -51,8 +53,8 @@ class TurnSession:
         self._shown: Seat | None = None
         self._pending: Any = None
         self._message = Text()
-        self._racks: dict[Seat, list[Any]] = {}
-        self._rack_of: Callable[[Any], Sequence[Any]] | None = getattr(terminal, "rack", None)
+        self._racks: dict[Seat, list[str]] = {}
+        self._rack_of = terminal.rack
         self._verbs = {
             as_typed(word): verb
             for verb in _VERBS
@@ -173,7 +175,7 @@ class TurnSession:
         self._message = Text()
         if not typed.strip():
             for seat in seats:
-                self._submit(seat, self._terminal.LET_PASS)
+                self._submit(seat, self._terminal.let_pass)
         elif not self._run_session_command(alone, typed) and not self._for_another(alone, typed):
             command = self._read(seats[0], typed)
             if command is not None and len(seats) > 1:
@@ -314,7 +316,7 @@ class TurnSession:
     # ---- the screen -----------------------------------------------------------------------------
 
     def _package(self) -> str:
-        return str(self._terminal.__package__)
+        return package(self._table.game.slug)
 
     def _say(self, message: str, style: str = "") -> None:
         self._message = Text(message, style)
@@ -322,10 +324,10 @@ class TurnSession:
     def _refuse(self, refusal: Refusal) -> None:
         self._say(f"✗ {printable(refusal.sentence())} ({refusal.rule})", "bold red")
 
-    def _rack(self, seat: Seat) -> list[Any]:
+    def _rack(self, seat: Seat) -> list[str]:
         """Return a seat's rack in the order that its player has chosen."""
         held = list(self._rack_of(self._table.view(seat))) if self._rack_of else []
-        kept: list[Any] = []
+        kept: list[str] = []
         for tile in self._racks.get(seat, []):
             if tile in held:
                 held.remove(tile)
@@ -336,7 +338,11 @@ class TurnSession:
     def _narration(self) -> list[tuple[int, str]]:
         """Return the public events as sentences, each with its sequence number in the log."""
         seen = self._table.events_for(None)
-        told = ((entry.seq, narrate(self._terminal, event, self._names)) for entry in seen for event in entry.events)
+        told = (
+            (entry.seq, narrate(self._table.game, self._terminal, event, self._names))
+            for entry in seen
+            for event in entry.events
+        )
         return [(seq, line) for seq, line in told if line]
 
     def _draw(self, seat: Seat | None) -> None:
@@ -348,7 +354,7 @@ class TurnSession:
         news = [line for _, line in self._narration()[-_RECENT_EVENTS:]]
         view = self._table.view(seat)
         self._console.print(
-            self._terminal.screen(view, self._names, news, width=self._console.width, rack=rack, tried=self._pending)
+            self._terminal.screen(Screen(view, self._names, news, self._console.width, rack, self._pending))
         )
         if self._message:
             self._console.print(self._message)

@@ -9,11 +9,17 @@ generator or dictionary. docs/adr/0005-the-contract.md tells how the five games 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from tablee.core.labels import Language, label
+
+if TYPE_CHECKING:
+    from tablee.core.notation import Notation
+    from tablee.core.paper import Paper
+    from tablee.core.solver import Solver
+    from tablee.core.terminal import GameTerminal
 
 Seat = int
 """A place at the table, 0 for the first; turns go in the order of seats."""
@@ -256,8 +262,14 @@ class Definition(Generic[State, Options, Command, Event, View]):
     """Types by name that the page reads besides views, events and options: shown drafts, advice, reviews."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     """By level, weakest first; never empty for a game that can be played alone."""
-    notation: Any = None
-    """A `tablee.core.notation.Notation`: how the game is written down."""
+    notation: "Notation[State, Command, Event] | None" = None
+    """How the game is written down, for records; None: it is not."""
+    terminal: "Callable[[], GameTerminal[State, Command, Event, View]] | None" = None
+    """Loads its part in the terminal; None: it cannot be played there."""
+    papers: "Mapping[str, Paper]" = field(default_factory=dict)
+    """What can be printed, by what it is called behind the slug: `tablee print mots-de-tete-grid`."""
+    solver: "Callable[[], Solver[Any]] | None" = None
+    """Loads its exact solution; None: it has none."""
     earlier: Callable[[Mapping[str, Any]], "Definition[State, Options, Command, Event, View] | None"] = _never_otherwise
     """The rules that games with these options may have been played by, where rules have changed since; None: today's.
     What they decided stands in logs and records; games that go on go on by today's rules."""

@@ -2,7 +2,7 @@
 
 import pkgutil
 from functools import cache
-from importlib import import_module, resources
+from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar, Literal
 
@@ -82,7 +82,7 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def games() -> dict[str, Game]:
     """All games by slug, in the order in which they are shown."""
-    files = (folder.joinpath("game.toml") for folder in resources.files(__name__).iterdir())
+    files = (folder / "game.toml" for place in __path__ for folder in Path(place).iterdir())
     facts = [msgspec.toml.decode(file.read_bytes(), type=Game) for file in files if file.is_file()]
     return {game.slug: game for game in sorted(facts, key=lambda game: (game.order, game.slug))}
 

@@ -5,6 +5,7 @@ import pytest
 from tablee.core.notation import Line, NotationError
 from tablee.games.pioch_a_mots import GAME
 from tablee.games.pioch_a_mots.model import Called, Drawn, Options, Started
+from tablee.games.pioch_a_mots.notation import NOTATION
 from tablee.lexicon.words import Words
 from tablee.table.bot_play import ManualClock, play_out
 from tablee.table.log import Seated
@@ -91,29 +92,29 @@ def test_earlier_rules_hold_for_earlier_games_only(real: Words) -> None:
 )
 def test_texts_that_tell_no_event(text: str) -> None:
     with pytest.raises(NotationError) as error:
-        GAME.notation.read(Line(0, 0, 2, Options(), "fr"), text)
+        NOTATION.read(Line(0, 0, 2, Options(), "fr"), text)
     assert error.value.message("fr") != error.value.message("en")
 
 
 def test_the_table_itself_neither_draws_nor_calls() -> None:
     with pytest.raises(NotationError):
-        GAME.notation.read(Line(-1, 0, 2, Options(), "fr"), "draws Er")
-    assert GAME.notation.read(Line(-1, 7, 2, Options(), "fr"), "2 draws Er table") == Drawn(1, "Er", True, 7)
-    assert GAME.notation.read(Line(0, 7, 2, Options(), "fr"), "calls 3 lag 40") == Called(0, 3, 40, 7)
+        NOTATION.read(Line(-1, 0, 2, Options(), "fr"), "draws Er")
+    assert NOTATION.read(Line(-1, 7, 2, Options(), "fr"), "2 draws Er table") == Drawn(1, "Er", True, 7)
+    assert NOTATION.read(Line(0, 7, 2, Options(), "fr"), "calls 3 lag 40") == Called(0, 3, 40, 7)
 
 
 def test_impossible_situations() -> None:
     """No card more often than it is in the box, and hands for everybody."""
     good = Started(2, Options(), (), 0, 0, (("Er",), ("Eb",)))
-    assert GAME.notation.situation((good,))
-    assert not GAME.notation.situation((Started(2, Options(), (), 0, 0),))
+    assert NOTATION.situation((good,))
+    assert not NOTATION.situation((Started(2, Options(), (), 0, 0),))
     for bad in (
         Started(2, Options(), (), 0, 0, (("Cr",), ("Cr",))),
         Started(2, Options(), (), 0, 0, (("Cr",),)),
         Started(2, Options(), (), 0, 0, (), ("?", "?"), ("?",)),
     ):
         with pytest.raises(NotationError):
-            GAME.notation.situation((bad,))
+            NOTATION.situation((bad,))
 
 
 def test_headers_must_tell_the_game(real: Words) -> None:
@@ -126,4 +127,4 @@ def test_headers_must_tell_the_game(real: Words) -> None:
     steps = replay(write_record(GAME, table.header, table.entries), real)
     assert steps[-1].after.game.scores == table.state.game.scores
     with pytest.raises(ValueError, match="headers"):
-        GAME.notation.write(Line(-1, 0, 3, Options(), "fr"), None, table.entries[0].events[0])
+        NOTATION.write(Line(-1, 0, 3, Options(), "fr"), None, table.entries[0].events[0])

@@ -29,6 +29,7 @@ from tablee.games.topscore.model import (
     Tile,
     View,
 )
+from tablee.games.topscore.notation import NOTATION
 from tablee.games.topscore.position import from_state, tiles_of
 from tablee.games.topscore.scoring import spelled
 from tablee.games.topscore.text_input import (
@@ -142,7 +143,7 @@ def situation(
         Started(len(racks), options or Options(), language, (), 0, 0, Situation(laid, placed, bag)),
         *(Drawn(seat, len(tiles), tiles) for seat, tiles in enumerate(hands)),
     )
-    assert GAME.notation.situation(opening)
+    assert NOTATION.situation(opening)
     game = Game(words, opening)
     assert all_tiles(game.state) == BOX[language]
     return game

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from tablee.core.notation import Line, NotationError
 from tablee.games import open_lexicon_store, words_for
-from tablee.games.topscore import GAME
 from tablee.games.topscore.material import LETTERS
 from tablee.games.topscore.model import Drawn, Laid, Options, Piece
+from tablee.games.topscore.notation import NOTATION
 from tablee.games.topscore.text_input import read_tiles, read_word, type_word, write_tiles, write_word
 from tablee.lexicon.words import Words
 from tablee.table.errors import RecordError
@@ -135,17 +135,17 @@ LINE = Line(0, 500, 2, Options(), "nl")
 )  # fmt: skip
 def test_texts_that_tell_nothing(text: str) -> None:
     with pytest.raises(NotationError):
-        GAME.notation.read(LINE, text)
+        NOTATION.read(LINE, text)
 
 
 def test_hidden_tiles_are_counted() -> None:
     for event in (Drawn(1, 3, None), Drawn(0, 2, ("?", "IJ"))):
-        assert GAME.notation.read(LINE, GAME.notation.write(LINE, None, event)) == event
+        assert NOTATION.read(LINE, NOTATION.write(LINE, None, event)) == event
 
 
 def test_a_language_that_the_game_has_not() -> None:
     with pytest.raises(NotationError):
-        GAME.notation.read(Line(0, 0, 2, Options(), "de"), "draws A")
+        NOTATION.read(Line(0, 0, 2, Options(), "de"), "draws A")
 
 
 def test_every_event_of_a_kept_game_reads_back() -> None:

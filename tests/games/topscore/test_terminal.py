@@ -6,6 +6,7 @@ import pytest
 from rich.console import Console
 
 from tablee.core.notation import NotationError
+from tablee.core.terminal import Screen
 from tablee.games.topscore import terminal
 from tablee.games.topscore.model import Change, Command, Exchange, Free, Lay, Name, Pass, Piece, Place, View
 from tablee.lexicon.words import Words
@@ -14,7 +15,7 @@ from tests.games.topscore.playing import NONE, REST, Game, pieces, situation
 
 def shown(view: View, tried: Command | None = None, width: int = 100) -> str:
     console = Console(file=io.StringIO(), width=width, highlight=False)
-    console.print(terminal.screen(view, ["Léa", "Marc"], ["News."], width=width, rack=view.rack, tried=tried))
+    console.print(terminal.screen(Screen(view, ["Léa", "Marc"], ["News."], width, view.rack, tried)))
     file = console.file
     assert isinstance(file, io.StringIO)
     return file.getvalue()

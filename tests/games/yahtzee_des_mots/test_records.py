@@ -8,6 +8,7 @@ import tablee
 from tablee.core.notation import Line, NotationError
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.model import Options, Rolled
+from tablee.games.yahtzee_des_mots.notation import NOTATION
 from tablee.lexicon.words import Words
 from tablee.table.bot_play import ManualClock
 from tablee.table.log import Seated
@@ -51,13 +52,13 @@ def test_what_is_not_true_is_refused(real: Words, true: str, false: str) -> None
 )
 def test_texts_that_tell_no_event(text: str) -> None:
     with pytest.raises(NotationError):
-        GAME.notation.read(Line(0, 0, 1, Options(), "fr"), text)
+        NOTATION.read(Line(0, 0, 1, Options(), "fr"), text)
 
 
 def test_the_table_itself_does_not_roll() -> None:
     with pytest.raises(NotationError):
-        GAME.notation.read(Line(-1, 0, 1, Options(), "fr"), "rolls ELXBOGA")
-    rolled = GAME.notation.read(Line(-1, 7, 1, Options(), "fr"), "1 rolls ELXBOGA")
+        NOTATION.read(Line(-1, 0, 1, Options(), "fr"), "rolls ELXBOGA")
+    rolled = NOTATION.read(Line(-1, 7, 1, Options(), "fr"), "1 rolls ELXBOGA")
     assert rolled == Rolled(0, (), tuple("ELXBOGA"), 7)
 
 

@@ -45,4 +45,4 @@ class _Notation:
         return []
 
 
-NOTATION: Notation = _Notation()
+NOTATION: Notation[State, Command, Event] = _Notation()

@@ -98,7 +98,7 @@ class _Notation(ContestNotation[State, Command, Event]):
         return True
 
 
-NOTATION: Notation = _Notation(READERS)
+NOTATION: Notation[State, Command, Event] = _Notation(READERS)
 
 
 def _write_started(line: Line, event: Started) -> str:

@@ -1,6 +1,5 @@
 """What of Mots de Tête can be printed, for `tablee print`: a grid of the box, or one from a file."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from tablee.core.labels import Language
@@ -19,7 +18,3 @@ def print_grid(which: str | None, language: Language | None = None) -> bytes:
     except (OSError, ValueError):
         raise GridError("no_grid", name=chosen[:80], grids=", ".join(GRIDS)) from None
     return grid_pdf(Sheet.parse(Path(chosen).stem[:40], text), language)
-
-
-PAPERS: dict[str, Callable[[str | None, Language | None], bytes]] = {"grid": print_grid}
-"""By what they are called behind the game's slug: `tablee print mots-de-tete-grid`."""

@@ -1,12 +1,9 @@
-"""Mots de Tête in a terminal: what is drawn of a view, and what people mean by what they type.
+"""Mots de Tête in a terminal: what is drawn of a view, and which command a typed text means.
 
-`cli/turn_session.py` reads the keyboard and writes to the screen. Bonus squares are told by their dice
-and plays by underlining, so that nothing is told by colour alone.
+Bonus squares are told by their dice and plays by underlining, so that nothing is told by colour alone.
 """
 
-import textwrap
 from collections.abc import Collection, Sequence
-from functools import cache
 
 from rich.console import Group, RenderableType
 from rich.style import Style
@@ -15,7 +12,8 @@ from rich.text import Text
 
 from tablee.boards.grid import Square
 from tablee.core.game import Preview, Seat
-from tablee.core.labels import LANGUAGES, as_typed, label
+from tablee.core.labels import as_typed, label
+from tablee.core.terminal import Screen, Terminal, score_parts, typed_verbs, wrap_news
 from tablee.games.mots_de_tete.model import (
     Accept,
     Accepted,
@@ -39,9 +37,6 @@ _DICE = {0: "", 1: "⚀", 2: "⚁", 3: "⚂"}
 _GAP, _SIDE_WIDTH, _CELL = 2, 24, 3
 _COMMANDS: dict[str, Command] = {"pass": Pass(), "contest": Contest(), "accept": Accept()}
 
-LET_PASS = Accept()
-"""The answer of who has nothing to say."""
-
 
 def turn(view: View) -> Seat:
     """Whose turn it is; while only answers are awaited, the first who may give one."""
@@ -49,26 +44,12 @@ def turn(view: View) -> Seat:
     return moving if moving is not None or not view.awaiting else view.awaiting[0]  # type: ignore[return-value]
 
 
-def may_answer(view: View) -> bool:
-    """Whether the view's seat may speak up before the game goes on: contest, or accept."""
-    return view.may_contest
-
-
 def at_once(view: View, command: Command) -> bool:
     """Whether a command needs no second thought: the answers to a provisional play."""
-    return may_answer(view) and isinstance(command, Accept | Contest)
+    return view.may_contest and isinstance(command, Accept | Contest)
 
 
-def draft(_command: Command) -> None:
-    """What counts of a command that is being weighed when time runs out: nothing (G-6)."""
-
-
-def shows_verdicts(view: View) -> bool:
-    """Whether a preview may judge words (G-14)."""
-    return view.options.mode == "arbitre"
-
-
-def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | None:
+def narrate(event: Event, names: Sequence[str], fully: bool) -> str | None:
     """What happened in a sentence; None where it is not worth one."""
     return None if isinstance(event, Accepted) and not fully else describe(event, names)
 
@@ -76,16 +57,9 @@ def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | No
 # ---- what is drawn ------------------------------------------------------------------------------
 
 
-def screen(
-    view: View,
-    names: Sequence[str],
-    news: Sequence[str],
-    *,
-    width: int,
-    rack: Sequence[str] = (),  # noqa: ARG001 (the session's signature)
-    tried: Command | None = None,
-) -> RenderableType:
-    """The grid with what stands beside it; `tried` is a play being weighed."""
+def screen(shown: Screen[View, Command]) -> RenderableType:
+    """The grid with what stands beside it; `shown.tried` is a play being weighed."""
+    view, names, news, width, tried = shown.view, shown.names, shown.news, shown.width, shown.tried
     trying = {placed.square: placed.tile for placed in tried.tiles} if isinstance(tried, Play) else {}
     drawn = _grid(view, trying)
     grid_width = 3 + _CELL * view.columns
@@ -122,7 +96,7 @@ def _side(view: View, names: Sequence[str], news: Sequence[str], width: int) -> 
         _text("last_round") if view.last_round else "",
         _text("last_chance") if view.last_chance else "",
     ]
-    lines = [line for told in news for line in textwrap.wrap(f"· {told}", width, subsequent_indent="  ")]
+    lines = wrap_news(news, width)
     room = max(1, view.rows - len(view.seats) - 1)
     return Group(seats, Text(" · ".join(filter(None, notes)), "bold"), Text(), Text("\n".join(lines[-room:])))
 
@@ -154,9 +128,7 @@ def points(preview: Preview) -> Text:
     """What a play would bring: `DISQUE 17 (4+1+5+1+5+1) MT-5 = 17`; where dice will be rolled, at least and at most."""
     if preview.refusal:
         return Text(f"✗ {preview.refusal.sentence()} ({preview.refusal.rule})", style="bold red")
-    parts = " + ".join(
-        f"{line.word} {line.points} ({'+'.join(map(str, line.parts))}) {line.rule}" for line in preview.lines
-    )
+    parts = score_parts(preview)
     if preview.most is None:
         return Text(_text("points", parts=parts, total=preview.points), style="bold")
     return Text(_text("range", parts=parts, total=preview.points, most=preview.most), style="bold")
@@ -168,7 +140,7 @@ def points(preview: Preview) -> Text:
 def read(text: str, view: View) -> Command | None:
     """The command that a text means; None when it is none of this game's. NotationError when it means nothing right."""
     word, _, rest = text.strip().partition(" ")
-    meant = _verbs().get(as_typed(word))
+    meant = typed_verbs(__package__, tuple(_COMMANDS)).get(as_typed(word))
     if meant and not rest.strip():
         return _COMMANDS[meant]
     if meant is None and any(letter.isdigit() for letter in text[:3]):
@@ -176,16 +148,17 @@ def read(text: str, view: View) -> Command | None:
     return None
 
 
-@cache
-def _verbs() -> dict[str, str]:
-    """What people may type in any language, without accents, and what it means."""
-    return {
-        as_typed(word): meant
-        for meant in _COMMANDS
-        for language in LANGUAGES
-        for word in label(__package__, f"terminal.verbs.{meant}", language).split()
-    }
-
-
 def _text(key: str, **values: object) -> str:
     return label(__package__, f"terminal.{key}", None, **values)
+
+
+TERMINAL: Terminal[State, Command, Event, View] = Terminal(
+    screen=screen,
+    position=position,
+    narrate=narrate,
+    read=read,
+    points=points,
+    turn=turn,
+    at_once=at_once,
+    let_pass=Accept(),
+)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from tablee.core.game import Definition
+from tablee.core.terminal import RealTimeTerminal
 from tablee.games.pioch_a_mots.bots import BOTS
 from tablee.games.pioch_a_mots.legal import affordances, legal, offers, preview
 from tablee.games.pioch_a_mots.model import Call, Command, Event, Options, State, View, Vote
@@ -16,6 +17,12 @@ from tablee.games.pioch_a_mots.rules import decide, stamp
 from tablee.games.pioch_a_mots.setup import setup
 from tablee.games.pioch_a_mots.state import awaiting, deadlines, evolve, outcome
 from tablee.games.pioch_a_mots.view import answering, moment, open_dictionary, redact, view
+
+
+def _terminal() -> RealTimeTerminal[State, Command, Event, View]:
+    from tablee.games.pioch_a_mots.terminal import TERMINAL  # noqa: PLC0415 (its library is slow to import)
+
+    return TERMINAL
 
 
 def earlier(options: Mapping[str, Any]) -> Definition[State, Options, Command, Event, View] | None:
@@ -53,5 +60,6 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     offers=offers,
     bots=BOTS,
     notation=NOTATION,
+    terminal=_terminal,
     earlier=earlier,
 )

@@ -112,7 +112,7 @@ class _Notation(EventNotation[State, Command, Event]):
         return [(event.word, event.reason) for event in events if isinstance(event, Wrong) and event.reason]
 
 
-NOTATION: Notation = _Notation(READERS)
+NOTATION: Notation[State, Command, Event] = _Notation(READERS)
 
 
 def _write_word(state: State | None, event: Laid | Right | Wrong) -> str:

@@ -1,7 +1,6 @@
 """Pioch'a Mots in a terminal: what is drawn of a view, and what a key means at any moment.
 
-`cli/realtime_session.py` reads the keyboard and writes to the screen. Red cards carry a hollow diamond and black
-ones a full disc, so that nothing is told by colour alone.
+Red cards carry a hollow diamond and black ones a full disc, so that nothing is told by colour alone.
 """
 
 import textwrap
@@ -13,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee.core.labels import LANGUAGES, as_typed, label
+from tablee.core.terminal import RealTimeScreen, RealTimeTerminal, wrap_news
 from tablee.games.pioch_a_mots.material import BLANK, Card, colour_of, letter_of
 from tablee.games.pioch_a_mots.model import (
     Call,
@@ -43,7 +43,7 @@ _MARKS = {"red": "◇", "black": "●", None: "★"}
 _NEWS = 7
 
 
-def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | None:
+def narrate(event: Event, names: Sequence[str], fully: bool) -> str | None:
     """What happened in a sentence; None where it is not worth one."""
     return None if isinstance(event, Drawn | Taken) and not fully else describe(event, names)
 
@@ -51,12 +51,11 @@ def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | No
 # ---- what is drawn ------------------------------------------------------------------------------
 
 
-def screen(
-    view: View, names: Sequence[str], news: Sequence[str], *, width: int, typed: str = "", seconds: int | None = None
-) -> RenderableType:
-    """The players, what happened, the pit, the hand, and what can be done now; `typed` is a word under way."""
-    lines = [line for told in news for line in textwrap.wrap(f"· {told}", width, subsequent_indent="  ")]
-    left = "" if seconds is None else f"  {seconds} s"
+def screen(shown: RealTimeScreen[View]) -> RenderableType:
+    """The players, what happened, the pit, the hand, and what can be done now."""
+    view, names, width = shown.view, shown.names, shown.width
+    lines = wrap_news(shown.news, width)
+    left = "" if shown.seconds is None else f"  {shown.seconds} s"
     return Group(
         Text(_text("round", round=view.round) + "   " + _text("pile", pile=view.pile, pit=len(view.pit)) + left),
         _players(view, names),
@@ -65,7 +64,7 @@ def screen(
         Text(),
         _cards(_text("hand"), view.hand, width),
         Text(),
-        *_prompt(view, names, typed),
+        *_prompt(view, names, shown.typed),
     )
 
 
@@ -192,3 +191,13 @@ def _letters(name: str) -> list[str]:
 
 def _text(key: str, **values: object) -> str:
     return label(__package__, f"terminal.{key}", None, **values)
+
+
+def typing(view: View) -> bool:
+    """Whether keys type the word to lay."""
+    return view.may_lay
+
+
+TERMINAL: RealTimeTerminal[State, Command, Event, View] = RealTimeTerminal(
+    screen=screen, position=position, narrate=narrate, pressed=pressed, typing=typing
+)

@@ -1,6 +1,7 @@
 """Topscore: a word grows from three to seven letters (rules TS-1 to TS-18)."""
 
 from tablee.core.game import Definition
+from tablee.core.terminal import Terminal
 from tablee.games.topscore.bots import BOTS
 from tablee.games.topscore.legal import affordances, legal, preview
 from tablee.games.topscore.model import Command, Event, Options, State, View
@@ -10,6 +11,13 @@ from tablee.games.topscore.rules import decide
 from tablee.games.topscore.setup import setup
 from tablee.games.topscore.state import awaiting, deadlines, evolve, outcome
 from tablee.games.topscore.view import redact, view
+
+
+def _terminal() -> Terminal[State, Command, Event, View]:
+    from tablee.games.topscore.terminal import TERMINAL  # noqa: PLC0415 (its library is slow to import)
+
+    return TERMINAL
+
 
 GAME: Definition[State, Options, Command, Event, View] = Definition(
     slug="topscore",
@@ -32,4 +40,5 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     narrate=narrate,
     bots=BOTS,
     notation=NOTATION,
+    terminal=_terminal,
 )

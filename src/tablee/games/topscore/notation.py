@@ -116,7 +116,7 @@ class _Notation(EventNotation[State, Command, Event]):
         return True
 
 
-NOTATION: Notation = _Notation(READERS)
+NOTATION: Notation[State, Command, Event] = _Notation(READERS)
 
 
 def _possible(started: Started, there: Situation) -> bool:

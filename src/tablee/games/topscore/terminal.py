@@ -1,21 +1,19 @@
-"""Topscore in a terminal: what is drawn of a view, and what people mean by what they type.
+"""Topscore in a terminal: what is drawn of a view, and which command a typed text means.
 
-`cli/turn_session.py` reads the keyboard and writes to the screen. Blanks are small letters, a word being
-tried stands in brackets: nothing is told by colour alone.
+Blanks are small letters, a word being tried stands in brackets: nothing is told by colour alone.
 """
 
-import textwrap
 from collections.abc import Sequence
-from functools import cache
 
 from rich.console import Group, RenderableType
 from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from tablee.core.game import Preview, Seat
+from tablee.core.game import Preview
 from tablee.core.labels import LANGUAGES, as_typed, label
 from tablee.core.notation import NotationError
+from tablee.core.terminal import Screen, Terminal, typed_verbs, wrap_news
 from tablee.games.topscore.model import (
     LONGEST,
     Change,
@@ -45,30 +43,12 @@ _PYRAMID_WIDTH, _GAP, _NEWS = 36, 2, 8
 _VERBS = ("lay", "steal", "change", "exchange", "place", "name", "free", "pass")
 
 
-def turn(view: View) -> Seat:
-    """Whose turn it is."""
-    return view.turn
-
-
-LET_PASS = None
-"""There is nothing to answer."""
-
-
-def at_once(_view: View, _command: Command) -> bool:
-    """Whether a command needs no second thought: none here."""
-    return False
-
-
-def draft(_command: Command) -> None:
-    """What counts of a command that is being weighed when time runs out: nothing (TS-16)."""
-
-
 def rack(view: View) -> tuple[Tile, ...]:
     """The tiles a player keeps in an order of their own."""
     return view.rack
 
 
-def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | None:  # noqa: ARG001 (nothing goes unsaid but draws)
+def narrate(event: Event, names: Sequence[str], fully: bool) -> str | None:  # noqa: ARG001 (nothing goes unsaid but draws)
     """What happened in a sentence; None where it is not worth one."""
     return None if isinstance(event, Drawn) else describe(event, names) or None
 
@@ -76,24 +56,17 @@ def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | No
 # ---- what is drawn ------------------------------------------------------------------------------
 
 
-def screen(
-    view: View,
-    names: Sequence[str],
-    news: Sequence[str],
-    *,
-    width: int,
-    rack: Sequence[Tile] = (),
-    tried: Command | None = None,
-) -> RenderableType:
-    """A large pyramid, everybody's words and letters, what happened; `tried` is a word being weighed."""
-    shown = view.turn if view.seat is None else view.seat
+def screen(shown: Screen[View, Command]) -> RenderableType:
+    """A large pyramid, everybody's words and letters, what happened; `shown.tried` is a word being weighed."""
+    view, names, news, width, rack, tried = shown.view, shown.names, shown.news, shown.width, shown.rack, shown.tried
+    seat = view.turn if view.seat is None else view.seat
     if isinstance(tried, Lay):
-        shown = tried.pyramid
+        seat = tried.pyramid
     word = tried.word if isinstance(tried, Lay | Change) else None
-    pyramid = _pyramid(view.seats[shown].corner, word, names[shown])
+    pyramid = _pyramid(view.seats[seat].corner, word, names[seat])
     wide = width >= _PYRAMID_WIDTH + _GAP + 30
     room = width - _PYRAMID_WIDTH - _GAP if wide else min(width, 76)
-    lines = [line for told in news for line in textwrap.wrap(f"· {told}", room, subsequent_indent="  ")]
+    lines = wrap_news(news, room)
     side = Text("\n".join(lines[-_NEWS:]))
     beside = Table.grid(padding=(0, _GAP, 0, 0))
     beside.add_row(pyramid, side) if wide else beside.add_row(pyramid)
@@ -250,18 +223,7 @@ def _read_other(meant: str, rest: list[str], view: View) -> Command | None:
 
 
 def _meant(word: str) -> str | None:
-    return _verbs().get(as_typed(word))
-
-
-@cache
-def _verbs() -> dict[str, str]:
-    """What people may type in any language, without accents, and what it means."""
-    return {
-        as_typed(word): meant
-        for meant in _VERBS
-        for language in LANGUAGES
-        for word in label(__package__, f"terminal.verbs.{meant}", language).split()
-    }
+    return typed_verbs(__package__, _VERBS).get(as_typed(word))
 
 
 def _label(key: str, language: str) -> str:
@@ -270,3 +232,13 @@ def _label(key: str, language: str) -> str:
 
 def _text(key: str, **values: object) -> str:
     return label(__package__, f"terminal.{key}", None, **values)
+
+
+TERMINAL: Terminal[State, Command, Event, View] = Terminal(
+    screen=screen,
+    position=position,
+    narrate=narrate,
+    read=read,
+    points=points,
+    rack=rack,
+)

@@ -2,6 +2,7 @@
 
 from tablee.boards.contestation import answering, open_dictionary
 from tablee.core.game import Definition
+from tablee.core.terminal import Terminal
 from tablee.games.topword.bots import BOTS
 from tablee.games.topword.legal import affordances, legal, preview
 from tablee.games.topword.model import Command, Event, Options, State, View
@@ -11,6 +12,13 @@ from tablee.games.topword.rules import decide
 from tablee.games.topword.setup import setup
 from tablee.games.topword.state import awaiting, deadlines, evolve, outcome
 from tablee.games.topword.view import redact, view
+
+
+def _terminal() -> Terminal[State, Command, Event, View]:
+    from tablee.games.topword.terminal import TERMINAL  # noqa: PLC0415 (its library is slow to import)
+
+    return TERMINAL
+
 
 GAME: Definition[State, Options, Command, Event, View] = Definition(
     slug="topword",
@@ -35,4 +43,5 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     narrate=narrate,
     bots=BOTS,
     notation=NOTATION,
+    terminal=_terminal,
 )

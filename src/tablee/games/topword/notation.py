@@ -90,7 +90,7 @@ class _Notation(ContestNotation[State, Command, Event]):
         return any(isinstance(event, Ended) and event.why == "no_word" for event in events)
 
 
-NOTATION: Notation = _Notation(READERS)
+NOTATION: Notation[State, Command, Event] = _Notation(READERS)
 
 
 def _write_ended(event: Ended) -> str:

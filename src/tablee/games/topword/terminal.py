@@ -1,12 +1,9 @@
-"""Topword in a terminal: what is drawn of a view, and what people mean by what they type.
+"""Topword in a terminal: what is drawn of a view, and which command a typed text means.
 
-`cli/turn_session.py` reads the keyboard and writes to the screen. Heights are told by digits and plays
-by underlining, so that nothing is told by colour alone.
+Heights are told by digits and plays by underlining, so that nothing is told by colour alone.
 """
 
-import textwrap
 from collections.abc import Collection, Sequence
-from functools import cache
 
 from rich.console import Group, RenderableType
 from rich.style import Style
@@ -14,9 +11,10 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee.boards.grid import Square
-from tablee.core.game import Preview, Seat
-from tablee.core.labels import LANGUAGES, as_typed, label
+from tablee.core.game import Preview
+from tablee.core.labels import as_typed, label
 from tablee.core.notation import NotationError
+from tablee.core.terminal import Screen, Terminal, score_parts, typed_verbs, wrap_news
 from tablee.games.topword.model import (
     CENTRE,
     SIZE,
@@ -43,22 +41,9 @@ _BOARD_WIDTH, _GAP, _SIDE_WIDTH = 3 + 4 * SIZE, 2, 24
 _HEIGHTS = ("", "", "²", "³", "⁴", "⁵")
 
 
-def turn(view: View) -> Seat:
-    """Whose turn it is."""
-    return view.turn
-
-
-LET_PASS = Accept()
-"""The answer of who has nothing to say."""
-
-
 def at_once(view: View, command: Command) -> bool:
     """Whether a command needs no second thought: the answers to a provisional play."""
     return view.may_contest and isinstance(command, Accept | Contest)
-
-
-def draft(_command: Command) -> None:
-    """What counts of a command that is being weighed when time runs out: nothing (G-6)."""
 
 
 def rack(view: View) -> tuple[Tile, ...]:
@@ -66,7 +51,7 @@ def rack(view: View) -> tuple[Tile, ...]:
     return view.rack
 
 
-def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | None:
+def narrate(event: Event, names: Sequence[str], fully: bool) -> str | None:
     """What happened in a sentence; None where it is not worth one."""
     unsaid = isinstance(event, Drawn) or (isinstance(event, Accepted) and not fully)
     return None if unsaid else describe(event, names)
@@ -75,16 +60,9 @@ def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | No
 # ---- what is drawn ------------------------------------------------------------------------------
 
 
-def screen(
-    view: View,
-    names: Sequence[str],
-    news: Sequence[str],
-    *,
-    width: int,
-    rack: Sequence[Tile] = (),
-    tried: Command | None = None,
-) -> RenderableType:
-    """The board with what stands beside it, and the rack beneath it; `tried` is a play being weighed."""
+def screen(shown: Screen[View, Command]) -> RenderableType:
+    """The board with what stands beside it, and the rack beneath it; `shown.tried` is a play being weighed."""
+    view, names, news, width, rack, tried = shown.view, shown.names, shown.news, shown.width, shown.rack, shown.tried
     board = dict(view.board)
     marked = {placed.square for placed in view.last.tiles} if view.last else set()
     laid: set[Square] = set()
@@ -114,7 +92,7 @@ def _side(view: View, names: Sequence[str], news: Sequence[str], width: int) -> 
             Text(str(facts.score), style="bold"),
             Text(_text("tiles", count=facts.tiles), style="dim"),
         )
-    lines = [line for told in news for line in textwrap.wrap(f"· {told}", width, subsequent_indent="  ")]
+    lines = wrap_news(news, width)
     room = SIZE - len(view.seats) - 1
     return Group(seats, Text(_text("bag", count=view.bag), style="dim"), Text(), Text("\n".join(lines[-room:])))
 
@@ -169,14 +147,7 @@ def points(preview: Preview) -> Text:
     """What a play would bring: `RATEAU 12 (TW-9) + … = 14`."""
     if preview.refusal:
         return Text(f"✗ {preview.refusal.sentence()} ({preview.refusal.rule})", style="bold red")
-    parts = [
-        " ".join(
-            filter(None, (line.word, str(line.points), f"({'+'.join(map(str, line.parts))})" if line.parts else ""))
-        )
-        + f" {line.rule}"
-        for line in preview.lines
-    ]
-    return Text(_text("points", parts=" + ".join(parts), total=preview.points), style="bold")
+    return Text(_text("points", parts=score_parts(preview), total=preview.points), style="bold")
 
 
 # ---- what is typed ------------------------------------------------------------------------------
@@ -185,7 +156,7 @@ def points(preview: Preview) -> Text:
 def read(text: str, view: View) -> Command | None:
     """The command that a text means; None when it is none of this game's. NotationError when it means nothing right."""
     word, _, rest = text.strip().partition(" ")
-    meant = _verbs().get(as_typed(word))
+    meant = typed_verbs(__package__, ("pass", "swap", "contest", "accept")).get(as_typed(word))
     if meant == "swap":
         return Pass(_tile(rest))
     if meant and not rest.strip():
@@ -208,16 +179,17 @@ def _tile(text: str) -> Tile:
     return tiles[0]
 
 
-@cache
-def _verbs() -> dict[str, str]:
-    """What people may type in any language, without accents, and what it means."""
-    return {
-        as_typed(word): meant
-        for meant in ("pass", "swap", "contest", "accept")
-        for language in LANGUAGES
-        for word in label(__package__, f"terminal.verbs.{meant}", language).split()
-    }
-
-
 def _text(key: str, **values: object) -> str:
     return label(__package__, f"terminal.{key}", None, **values)
+
+
+TERMINAL: Terminal[State, Command, Event, View] = Terminal(
+    screen=screen,
+    position=position,
+    narrate=narrate,
+    read=read,
+    points=points,
+    at_once=at_once,
+    let_pass=Accept(),
+    rack=rack,
+)

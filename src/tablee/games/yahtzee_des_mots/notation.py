@@ -10,7 +10,16 @@ numbers of its dice.
 import re
 from typing import Literal, cast
 
-from tablee.core.event_notation import NUMBER, EventNotation, check_headers, match, read_scores, read_seat, write_scores
+from tablee.core.event_notation import (
+    NUMBER,
+    EventNotation,
+    Reader,
+    check_headers,
+    match,
+    read_scores,
+    read_seat,
+    write_scores,
+)
 from tablee.core.game import Millis, Seat
 from tablee.core.notation import Line, Notation
 from tablee.games.yahtzee_des_mots.material import BOX, DICE, Face
@@ -110,4 +119,6 @@ def _read_word(text: str) -> Spelled:
     return Spelled(word, tuple(int(die) - 1 for die in dice))
 
 
-NOTATION: Notation = _Notation({"starts": _read_started, "rolls": _read_rolled, "writes": _read_written})
+READERS: dict[str, Reader] = {"starts": _read_started, "rolls": _read_rolled, "writes": _read_written}
+
+NOTATION: Notation[State, Command, Event] = _Notation(READERS)

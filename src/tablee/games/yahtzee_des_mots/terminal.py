@@ -1,12 +1,9 @@
-"""Yahtzee des Mots in a terminal: what is drawn of a view, and what people mean by what they type.
+"""Yahtzee des Mots in a terminal: what is drawn of a view, and which command a typed text means.
 
-`cli/turn_session.py` reads the keyboard and writes to the screen. Kept dice are told by brackets, so that
-nothing is told by colour alone.
+Kept dice are told by brackets, so that nothing is told by colour alone.
 """
 
-import textwrap
 from collections.abc import Sequence
-from functools import cache
 from typing import get_args
 
 from rich.console import Group, RenderableType
@@ -14,9 +11,9 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from tablee.core.game import Preview, Seat
-from tablee.core.labels import LANGUAGES, as_typed, label
-from tablee.games.yahtzee_des_mots.material import Face
+from tablee.core.game import Preview
+from tablee.core.labels import as_typed, label
+from tablee.core.terminal import Screen, Terminal, score_parts, typed_verbs, wrap_news
 from tablee.games.yahtzee_des_mots.model import (
     LOWER,
     Box,
@@ -38,15 +35,6 @@ _SHEET_WIDTH, _NEWS = 30, 8
 _VERBS = ("roll", "keep", "reroll", "cross", *get_args(Box))
 
 
-def turn(view: View) -> Seat:
-    """Whose turn it is."""
-    return view.turn
-
-
-LET_PASS = None
-"""There is nothing to answer."""
-
-
 def at_once(_view: View, command: Command) -> bool:
     """Whether a command needs no second thought: a roll."""
     return isinstance(command, Roll)
@@ -57,7 +45,7 @@ def draft(command: Command) -> Layout | None:
     return Layout(command.words) if isinstance(command, Write) else None
 
 
-def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | None:  # noqa: ARG001 (all is worth telling)
+def narrate(event: Event, names: Sequence[str], fully: bool) -> str | None:  # noqa: ARG001 (all is worth telling)
     """What happened in a sentence."""
     return describe(event, names)
 
@@ -65,20 +53,13 @@ def tell(event: Event, names: Sequence[str], *, fully: bool = False) -> str | No
 # ---- what is drawn ------------------------------------------------------------------------------
 
 
-def screen(
-    view: View,
-    names: Sequence[str],
-    news: Sequence[str],
-    *,
-    width: int,
-    rack: Sequence[Face] = (),  # noqa: ARG001 (there is none)
-    tried: Command | None = None,
-) -> RenderableType:
-    """The score sheets, what happened, and the dice; `tried` is a writing being weighed."""
+def screen(shown: Screen[View, Command]) -> RenderableType:
+    """The score sheets, what happened, and the dice; `shown.tried` is a writing being weighed."""
+    view, names, news, width, tried = shown.view, shown.names, shown.news, shown.width, shown.tried
     sheet = _sheet(view, names)
     wide = width >= _SHEET_WIDTH + 8 * len(names) + 34
     room = width - _SHEET_WIDTH - 8 * len(names) - 4 if wide else min(width, 76)
-    lines = [line for told in news for line in textwrap.wrap(f"· {told}", room, subsequent_indent="  ")]
+    lines = wrap_news(news, room)
     log = Text("\n".join(lines[-(16 if wide else _NEWS) :]))
     beside = Table.grid(padding=(0, 2, 0, 0))
     beside.add_row(sheet, log) if wide else beside.add_row(sheet)
@@ -133,14 +114,7 @@ def _below(view: View, tried: Command | None) -> list[Text]:
 
 def points(preview: Preview) -> Text:
     """What a writing would bring: `BOX 6 (2+1+3) YM-3 = 6`."""
-    parts = [
-        " ".join(
-            filter(None, (line.word, str(line.points), f"({'+'.join(map(str, line.parts))})" if line.parts else ""))
-        )
-        + f" {line.rule}"
-        for line in preview.lines
-    ]
-    return Text(_text("points", parts=" + ".join(parts), total=preview.points), style="bold")
+    return Text(_text("points", parts=score_parts(preview), total=preview.points), style="bold")
 
 
 # ---- what is typed ------------------------------------------------------------------------------
@@ -149,7 +123,7 @@ def points(preview: Preview) -> Text:
 def read(text: str, view: View) -> Command | None:
     """The command that a text means; None when it is none of this game's. NotationError when it means nothing right."""
     word, _, rest = text.strip().partition(" ")
-    meant = _verbs().get(as_typed(word))
+    meant = typed_verbs(__package__, _VERBS).get(as_typed(word))
     faces = tuple(die.face for die in view.dice)
     if meant == "roll":
         return Roll()
@@ -167,20 +141,20 @@ def _as_box(meant: str) -> Box:
     return next(box for box in get_args(Box) if box == meant)
 
 
-@cache
-def _verbs() -> dict[str, str]:
-    """What people may type in any language, without accents, and what it means."""
-    return {
-        as_typed(word): meant
-        for meant in _VERBS
-        for language in LANGUAGES
-        for word in label(__package__, f"terminal.verbs.{meant}", language).split()
-    }
-
-
 def _box(name: str) -> str:
     return label(__package__, f"boxes.{name}")
 
 
 def _text(key: str, **values: object) -> str:
     return label(__package__, f"terminal.{key}", None, **values)
+
+
+TERMINAL: Terminal[State, Command, Event, View] = Terminal(
+    screen=screen,
+    position=position,
+    narrate=narrate,
+    read=read,
+    points=points,
+    at_once=at_once,
+    draft=draft,
+)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from tablee.core.game import Refusal, Rng
 from tablee.core.labels import Language, label
-from tablee.core.notation import NotationError
+from tablee.core.notation import NotationError, notation_of
 from tablee.core.rng import KeyedRng
 from tablee.games import AnyGame
 from tablee.lexicon.policy import Reason, Verdict
@@ -77,7 +77,7 @@ def _decide_again(
     record: Record, state: TableState | None, line: Numbered, entry: Entry, words: Words
 ) -> tuple[Any, ...] | Refusal:
     game = record.game
-    notation = game.notation
+    notation = notation_of(game)
     try:
         if state is None and notation.situation(entry.events):
             return entry.events
@@ -171,7 +171,7 @@ class _Believed:
 
 def _believed(game: AnyGame, line: Numbered, entry: Entry) -> _Believed:
     try:
-        verdicts = {word: Reason(why) for word, why in game.notation.verdicts(entry.events)}
+        verdicts = {word: Reason(why) for word, why in notation_of(game).verdicts(entry.events)}
     except ValueError as error:
         raise RecordError(line.number, "bad_line", text=str(error)[:60]) from None
-    return _Believed(verdicts, game.notation.no_word_left(entry.events))
+    return _Believed(verdicts, notation_of(game).no_word_left(entry.events))

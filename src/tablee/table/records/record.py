@@ -13,7 +13,7 @@ import msgspec
 
 from tablee.core.errors import TableeError
 from tablee.core.game import TABLE, DeadlineReached, Millis
-from tablee.core.notation import Line, NotationError
+from tablee.core.notation import Line, NotationError, notation_of
 from tablee.games import AnyGame, definition
 from tablee.table.errors import RecordError
 from tablee.table.log import Entry, GameHeader, bot_command_id, codec_for, is_by_bot, of_table
@@ -69,7 +69,7 @@ def write_line(game: AnyGame, header: GameHeader, state: TableState | None, entr
         if of_table(event):
             events.append(write_table_event(event))
         else:
-            events.append(game.notation.write(line, position, event))
+            events.append(notation_of(game).write(line, position, event))
             position = game.evolve(position, event)
     actor = "*" if entry.actor == TABLE else f"{entry.actor + 1}{'b' if is_by_bot(entry) else ''}"
     return (
@@ -127,7 +127,7 @@ def _told_command(game: AnyGame, actor: int, seq: int, events: tuple[Any, ...]) 
     own = tuple(event for event in events if not of_table(event))
     if seq == 1:
         return None
-    return game.notation.command(own, actor) if own else told_action(events)
+    return notation_of(game).command(own, actor) if own else told_action(events)
 
 
 def _seal(text: str) -> str:
@@ -215,7 +215,7 @@ def _read_events(game: AnyGame, header: GameHeader, actor: int, clock: Millis, t
     line = _line(game, header, actor, clock)
     for part in text.split("; "):
         one = " ".join(part.split())
-        yield read_table_event(one, line.seats) if one.startswith("*") else game.notation.read(line, one)
+        yield read_table_event(one, line.seats) if one.startswith("*") else notation_of(game).read(line, one)
 
 
 def _read_tail(

@@ -6,10 +6,11 @@ from typing import get_args
 import numpy as np
 import numpy.typing as npt
 
+from tablee.core.solver import Report
 from tablee.games.yahtzee_des_mots.model import Box
 from tablee.games.yahtzee_des_mots.solver.tables import CONSONANTS, VOWELS, WHOLE, WordTables
 from tablee.games.yahtzee_des_mots.solver.turn import CLOSED, Worth, solve_turn
-from tablee.games.yahtzee_des_mots.solver.values import Place, Report, after
+from tablee.games.yahtzee_des_mots.solver.values import Place, after
 
 Ints = npt.NDArray[np.intp]
 

@@ -5,29 +5,19 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from importlib import resources
 
-import msgspec
 import numpy as np
 
+from tablee.core.solver import Figures, Report, Solver
 from tablee.games.yahtzee_des_mots.material import BOX
 from tablee.games.yahtzee_des_mots.solver.shipped import read_values, write_values
 from tablee.games.yahtzee_des_mots.solver.simulate import simulate
 from tablee.games.yahtzee_des_mots.solver.tables import word_tables
-from tablee.games.yahtzee_des_mots.solver.values import Report, Values, worth_from
+from tablee.games.yahtzee_des_mots.solver.values import Values, worth_from
 from tablee.games.yahtzee_des_mots.solver.values import solve as solve_sheets
 from tablee.lexicon.words import Words
 
 _SEED = 1
 _CONFIDENCE = 1.96
-
-
-class Figures(msgspec.Struct, frozen=True):
-    """How simulated games came out: mean, half the width of its 95 % interval, percentiles, and every score."""
-
-    games: int
-    mean: float
-    error: float
-    percentiles: dict[int, int]
-    scores: tuple[int, ...]
 
 
 def fingerprint(words: Words) -> str:
@@ -69,7 +59,7 @@ _BIN = 10
 _BAR, _MEAN, _INK, _PAPER, _LINE = "#7a3340", "#b4530a", "#23201a", "#fffaf0", "#d9cdb8"
 
 
-def histogram_svg(scores: Sequence[int], mean: float, *, title: str, across: str, upwards: str) -> str:
+def histogram_svg(scores: Sequence[int], mean: float, title: str, across: str, upwards: str) -> str:
     """How scores are distributed, in tens, with their mean: one self-contained SVG."""
     low, high = min(scores) // _BIN, max(scores) // _BIN + 1
     counts = np.bincount(np.array(scores) // _BIN - low, minlength=high - low) / len(scores)
@@ -107,3 +97,6 @@ def _bars(shares: Sequence[float], low: int, mean: float) -> Iterator[str]:
             yield f'<text x="{x:.1f}" y="{floor + 16}" text-anchor="middle">{(low + place) * _BIN}</text>'
     at = _LEFT + (mean / _BIN - low) * step
     yield f'<path d="M{at:.1f} {_TOP}V{floor}" stroke="{_MEAN}" stroke-width="2" stroke-dasharray="5 4"/>'
+
+
+SOLVER: Solver[Values] = Solver(fingerprint, solve, read, measure, histogram_svg)

@@ -4,19 +4,17 @@ Of a sheet only three things matter: which turn comes next, which of the four lo
 the turns' boxes up to the prime.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from tablee.core.solver import Report
 from tablee.games.yahtzee_des_mots.material import Material
 from tablee.games.yahtzee_des_mots.model import LOWER, Box, Marks
 from tablee.games.yahtzee_des_mots.solver.tables import WordTables
 from tablee.games.yahtzee_des_mots.solver.tensor import Floats
 from tablee.games.yahtzee_des_mots.solver.turn import CLOSED, Worth, turn_value
-
-Report = Callable[[float], None]
-"""Told the share that is done."""
 
 YAHTZEE = 1 << LOWER.index("yahtzee")
 SETS = 1 << len(LOWER)
