@@ -1,4 +1,4 @@
-"""Runs the named benchmarks, or all of them; `--write` puts what they found into `docs`."""
+"""Runs the named benchmarks, or all of them; `--write` writes the results to `docs`."""
 
 import argparse
 from importlib import import_module

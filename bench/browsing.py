@@ -1,4 +1,4 @@
-"""What benchmarks of the page share: a server on this machine, a browser in front of it, tables of every game."""
+"""Shared by the benchmarks of the page: a local server, a browser, and tables of every game."""
 
 import os
 import re
@@ -24,7 +24,7 @@ GAMES = ("topword", "topscore", "mots-de-tete", "pioch-a-mots", "yahtzee-des-mot
 
 @contextmanager
 def served() -> Iterator[str]:
-    """The address of a server as `tablee serve` runs it."""
+    """Run a server like `tablee serve` and yield its address."""
     home = home_with_lexicons(Path(tempfile.mkdtemp()), open_lexicon_store())
     command = [sys.executable, "-m", "tablee", "serve", "--host", "127.0.0.1", "--port", "0", "--no-open"]
     environment = os.environ | {"PYTHONUNBUFFERED": "1", "TABLEE_HOME": str(home), "TABLEE_PACE": "0"}
@@ -40,7 +40,7 @@ def served() -> Iterator[str]:
 
 @contextmanager
 def browsing() -> Iterator[tuple[BrowserContext, int]]:
-    """A browser on a phone's screen, and the port where other programs reach it."""
+    """Yield a browser with a phone's screen, and its debugging port."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
@@ -58,7 +58,7 @@ def browsing() -> Iterator[tuple[BrowserContext, int]]:
 
 
 def tables(context: BrowserContext, address: str) -> dict[str, str]:
-    """A table of each game, as the address of a seat at it; of Topword also one that waits and one that is over."""
+    """Return the address of a table of each game; for Topword also of a waiting one and of a finished one."""
     page = context.new_page()
     codes = {}
     for game in GAMES:

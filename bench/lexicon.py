@@ -1,4 +1,4 @@
-"""The word graph against a Python set, marisa-trie and DAWG2, all with the French words that Topscore admits."""
+"""The word graph compared with a Python set, marisa-trie and DAWG2, with the French words that Topscore admits."""
 
 import random
 import tempfile
@@ -31,7 +31,7 @@ BAG = "".join(
         strict=True,
     )
 )
-"""A hundred letters, as often as French tile games have them."""
+"""A hundred letters with the frequencies of French tile games."""
 
 Values = tuple[int, ...]
 POINTS: Values = (1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 10, 1, 2, 1, 1, 3, 8, 1, 1, 1, 1, 4, 10, 10, 10, 10)  # of A to Z
@@ -40,7 +40,7 @@ RUNS = 5
 LOOKUPS = 20_000
 PREFIXES = 2_000
 HANDS = 2_000
-SCANNED = 5  # hands of twenty letters that the peer, thousands of times slower, is asked
+SCANNED = 5  # hands of twenty letters for the peer, which is thousands of times slower
 BLANKS = 2
 
 NOTES = (
@@ -62,7 +62,7 @@ NOTES = (
 
 
 def measure() -> Report:
-    """Run everything; the answers of all sides are compared before they are timed."""
+    """Compare the answers of all sides, then time them."""
     lexicon = open_lexicon_store().get("fr")
     graph = word_graph(lexicon, SPEC)
     words = graph.starting_with("")
@@ -119,7 +119,7 @@ def _row(what: str, unit: str, figures: dict[str, float], target: float | None =
 
 
 def _each(runs: int, scale: float, actions: Mapping[str, Callable[[], object]]) -> dict[str, float]:
-    """The best time of each side; they take turns, three runs each, so that a busy moment falls on all of them."""
+    """Return the best time of each side. They alternate in groups of three runs, so that other load affects all."""
     rounds = [{name: best_of(3, action) for name, action in actions.items()} for _ in range(runs)]
     return {name: min(times[name] for times in rounds) * scale for name in actions}
 
@@ -141,12 +141,12 @@ def _loading(files: dict[str, Path], queries: list[str]) -> list[Row]:
 
 
 def print_memory(name: str, path: str, asked: str) -> None:
-    """Load one side and look words up; print by how many bytes the process grew."""
+    """Load one side and look up words; print the growth of the process in bytes."""
     queries = Path(asked).read_text("ascii").split()
     before = resident_bytes()
     loaded = LOADERS[name](Path(path))
     for query in queries:
-        query in loaded  # noqa: B015 (only the pages it touches matter)
+        query in loaded  # noqa: B015 (only the touched pages matter)
     print(resident_bytes() - before)
 
 
@@ -163,7 +163,7 @@ def _building(lexicon: Lexicon, words: list[str]) -> Row:
 
 
 def _queries(words: list[str], draw: random.Random) -> list[str]:
-    """Words, and words spelled backwards, which seldom are."""
+    """Return words, and reversed words, which are seldom words."""
     chosen = draw.choices(words, k=LOOKUPS)
     return [word if index % 2 else word[::-1] for index, word in enumerate(chosen)]
 
@@ -177,7 +177,7 @@ def _looking_up(files: dict[str, Path], queries: list[str]) -> list[Row]:
     actions: dict[str, Callable[[], list[bool]]] = {name: one_by_one(side) for name, side in sides.items()}
     actions["batch"] = lambda: sides[OURS].contains_all(queries)
     _agree(actions.values())
-    # Many short rounds: what misses the caches most, the set, suffers most from a busy machine.
+    # Many short rounds, because other load slows down the set most, which misses the caches most often.
     figures = _each(16 * RUNS, 1e9 / LOOKUPS, actions)
     return [
         _row("look-up, one by one", "ns", figures),
@@ -249,7 +249,7 @@ def _words_from(hand: list[str], by_letters: dict[str, list[str]]) -> list[str]:
 
 
 def _scan(hand: list[str], by_value: list[tuple[int, str]], worth: dict[str, int]) -> int:
-    """The value of the best word; blanks stand for the letters that are missing, and count nothing."""
+    """Return the value of the best word. Blanks replace missing letters and count nothing."""
     held = Counter(hand)
     best = 0
     for value, word in by_value:

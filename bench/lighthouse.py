@@ -1,4 +1,4 @@
-"""What Lighthouse says of every screen on a phone, as what it lacks of 100."""
+"""Lighthouse scores of every screen on a phone, as points missing to 100."""
 
 import json
 import os
@@ -15,7 +15,7 @@ PROGRAM = Path(__file__).parent / "peers" / "node_modules" / "lighthouse" / "cli
 CATEGORIES = ("performance", "accessibility", "best-practices")
 RUNS = 3
 LACKING = 2
-"""At least 98 of 100 everywhere."""
+"""Maximum of missing points: at least 98 of 100 everywhere."""
 
 NOTES = (
     "Lighthouse 12.8.2, its mobile preset (a slow phone on a slow line, simulated), the median of three runs.",
@@ -24,7 +24,7 @@ NOTES = (
 
 
 def measure() -> Report:
-    """Ask Lighthouse about every screen. `TABLEE_SCREENS=home,end` asks about some alone, `TABLEE_RUNS=1` once."""
+    """Run Lighthouse on every screen. `TABLEE_SCREENS=home,end` selects screens, `TABLEE_RUNS=1` the number of runs."""
     rows = []
     wanted = os.environ.get("TABLEE_SCREENS", "").split(",")
     with served() as address, browsing() as (context, port):
@@ -64,7 +64,7 @@ def _ask(url: str, port: int) -> dict[str, Any]:
     assert node, "Node.js is missing"
     assert PROGRAM.exists(), "Lighthouse is missing: npm --prefix bench/peers ci"
     only = f"--only-categories={','.join(CATEGORIES)}"
-    # The browser is the one that sat down at the tables: its memory stays.
+    # Keep the storage of the browser, which has the cookie of the guest at the tables.
     options = ["--output=json", "--quiet", f"--port={port}", "--disable-storage-reset", only]
     found = subprocess.run([node, str(PROGRAM), url, *options], capture_output=True, check=True, text=True)
     result: dict[str, Any] = json.loads(found.stdout)
@@ -72,6 +72,6 @@ def _ask(url: str, port: int) -> dict[str, Any]:
 
 
 def _faults(result: dict[str, Any], category: str) -> list[str]:
-    """What costs points."""
+    """Return the audits that cost points."""
     audits = (result["audits"][one["id"]] for one in result["categories"][category]["auditRefs"] if one["weight"])
     return [f"{one['id']} {one.get('displayValue', '')}".strip() for one in audits if (one["score"] or 0) < 0.9]

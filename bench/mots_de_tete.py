@@ -1,4 +1,4 @@
-"""Mots de Tête: all plays of a roll by bitsets, against a plain walk of the word graph, on the same positions."""
+"""Mots de Tête: all plays of a roll with bitsets, compared with a plain walk of the word graph."""
 
 import random
 import time
@@ -28,7 +28,7 @@ NOTES = (
 
 
 def measure() -> Report:
-    """Run everything; the answers of both sides are compared before they are timed."""
+    """Compare the answers of both sides, then time them."""
     words = words_for("mots-de-tete", open_lexicon_store())
     positions = _positions(words.graph)
     rows = [*(_row(positions, roll) for roll in range(1, 7)), _best(positions, 6)]
@@ -71,7 +71,7 @@ def _best(positions: list[_core.MotsPosition], roll: int) -> Row:
 def _each(
     actions: dict[str, Callable[[_core.MotsPosition], object]], positions: list[_core.MotsPosition]
 ) -> dict[str, float]:
-    """The best time of each side in µs; they take turns, so that a busy moment falls on both."""
+    """Return the best time of each side in µs. They alternate, so that other load affects both."""
     best = dict.fromkeys(actions, float("inf"))
     for _ in range(ROUNDS):
         for name, action in actions.items():

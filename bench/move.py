@@ -1,6 +1,6 @@
-"""How soon a move shows in the other browser: from the click on « Jouer » in one page to the tile on the other's board.
+"""Measures a move between browsers: from the click on « Jouer » on one page to the tile on the other page's board.
 
-Two real browsers on this machine, each with its own cookie, play Topword on a real server; they share its clock.
+Two real browser contexts on this machine, each with its own cookie, play Topword on a real server with the same clock.
 """
 
 from functools import partial
@@ -46,7 +46,7 @@ NOTES = (
 
 
 def measure() -> Report:
-    """Play whole games in two browsers until there are moves enough."""
+    """Play complete games in two browsers until there are enough moves."""
     words = words_for("topword", open_lexicon_store())
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=LAUNCH_ARGS)
@@ -64,7 +64,7 @@ def measure() -> Report:
 
 
 def _game(browser: Browser, address: str, words: Words, most: int) -> list[float]:
-    """The milliseconds of a game's moves, in order."""
+    """Return the milliseconds of a game's moves, in order."""
     contexts = [browser.new_context(locale="fr-FR", viewport={"width": 1280, "height": 800}) for _ in range(2)]
     players = [Player(context.new_page()) for context in contexts]
     host, guest = (player.page for player in players)

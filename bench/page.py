@@ -1,4 +1,4 @@
-"""How soon the page shows what one does: from a key press, or a tile let go, to the next picture on the screen."""
+"""Measures the input latency of the page: from a key press or the drop of a tile to the next painted frame."""
 
 import os
 import re
@@ -17,7 +17,7 @@ TIMES = int(os.environ.get("TABLEE_RUNS", "60"))
 SLOWER = 4
 PACE_MS = 125
 SOON = 50.0
-"""In ms: what feels like at once."""
+"""Milliseconds that feel instantaneous."""
 
 NOTES = (
     f"Chromium with its processor made {SLOWER} times slower. From the event's own time stamp to the moment after "
@@ -42,7 +42,7 @@ _WATCH = """() => {
 
 
 def measure() -> Report:
-    """Type and drop, with a slow processor."""
+    """Type and drop tiles with a throttled processor."""
     rows = []
     with served() as address, browsing() as (context, _):
         context.add_init_script(SKIP_GUIDES)
@@ -63,7 +63,7 @@ def measure() -> Report:
 
 
 def _ready(page: Page, game: str) -> tuple[str, str]:
-    """Brings a game to where keys are pressed; a key, and the one that takes it back."""
+    """Bring a game to a position for typing; return a key, and the key that undoes it."""
     match game:
         case "topword" | "topscore":
             tile = page.get_by_role("group", name="Votre chevalet").get_by_role("button").first
@@ -109,7 +109,7 @@ def _drops(page: Page) -> list[float]:
 
 
 def _then(page: Page, act: Callable[[], object]) -> None:
-    """Does something and waits until it is seen."""
+    """Do something and wait until it is painted."""
     before = page.evaluate("window.took.length")
     act()
     page.wait_for_function("before => window.took.length > before", arg=before)

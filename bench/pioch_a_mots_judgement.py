@@ -1,7 +1,7 @@
-"""Measures what players of Pioch'a Mots do: python -m bench.pioch_a_mots_judgement [LEVEL …] [--games N] [--seed TEXT].
+"""Measures players of Pioch'a Mots: python -m bench.pioch_a_mots_judgement [LEVEL …] [--games N] [--seed TEXT].
 
-For each number of cards: how often whoever holds them calls before drawing the next (a round that somebody else ends
-counts half), and how long after the last card; and what rounds are won with. The first and the last stand in
+For each number of cards: how often a player with that many calls before the next draw (a round that another player ends
+counts half), and how long after the last card. Also the points that win rounds. The first and the last are stored in
 judgement.toml, section `others`.
 """
 
@@ -16,7 +16,7 @@ from tablee.table.bot_play import ManualClock, play_out
 
 
 class Measure:
-    """What is counted."""
+    """The counts."""
 
     def __init__(self) -> None:
         self.called: Counter[int] = Counter()
@@ -25,10 +25,10 @@ class Measure:
         self.after: dict[int, list[int]] = defaultdict(list)
         """For each seat, the milliseconds from its last card to its call."""
         self.rounds: list[int] = []
-        """Their lengths in milliseconds."""
+        """Lengths of rounds in milliseconds."""
 
     def add(self, events: list[Event]) -> None:
-        """The events of a game."""
+        """Count the events of a game."""
         cards: Counter[int] = Counter()
         last: dict[int, int] = {}
         began, winner = 0, -1
@@ -51,7 +51,7 @@ class Measure:
                     cards.clear()
 
     def tell(self, levels: list[str]) -> None:
-        """Print it."""
+        """Print the results."""
         for cards, times in sorted(self.called.items()):
             print(f"{cards} cards: called in {2 * times / self.held[cards]:.2f} of {self.held[cards] / 2:.0f}")
         won = sum(self.points.values())
@@ -63,7 +63,7 @@ class Measure:
 
 
 def main() -> None:
-    """Play and tell."""
+    """Play games and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("levels", nargs="*", default=["expert", "expert"])
     parser.add_argument("--games", type=int, default=100)

@@ -1,4 +1,4 @@
-"""How benchmarks show: a table on the terminal; with `--write`, the same in `docs`, and a plot of the ratios."""
+"""Reports of benchmarks: a table on the terminal; with `--write`, the same in `docs`, and a plot of the ratios."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,23 +9,23 @@ DOCS = Path(__file__).parents[1] / "docs"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One thing measured on all sides; smaller is better. A peer that cannot do it is not among the peers."""
+    """One measurement of Tablée and its peers; smaller is better. A peer without the feature is left out."""
 
     what: str
     unit: str
     ours: float
     peers: dict[str, float] = field(default_factory=dict)
     target: float | None = None
-    """The most it may be for us, in the same unit."""
+    """Tablée's maximum, in the same unit."""
 
     def ratio(self, peer: str) -> float:
-        """How many times the peer's figure is ours."""
+        """Return the peer's value divided by ours."""
         return self.peers[peer] / self.ours
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a benchmark found."""
+    """The results of a benchmark."""
 
     title: str
     notes: Sequence[str]
@@ -33,7 +33,7 @@ class Report:
     rows: Sequence[Row]
 
     def cells(self) -> list[list[str]]:
-        """The table: the header, then a line for each row."""
+        """Return the table: the header, then a line for each row."""
         lines = [["", "tablee", "target", *self.peers]]
         for row in self.rows:
             ours = f"{_figure(row.ours)} {row.unit}"
@@ -46,7 +46,7 @@ class Report:
 
 
 def show(report: Report) -> None:
-    """Print the table; beside each peer's figure, how many times it is ours."""
+    """Print the table, with the ratio beside each peer's value."""
     lines = report.cells()
     widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
     for line in lines:
@@ -89,7 +89,7 @@ def _beside(row: Row, peer: str) -> str:
 
 
 def _plot(report: Report, path: Path) -> None:
-    import matplotlib as mpl  # noqa: PLC0415 (half a second, for the plot only)
+    import matplotlib as mpl  # noqa: PLC0415 (slow to import, needed for the plot only)
 
     mpl.use("svg")
     mpl.rcParams.update({"svg.hashsalt": path.name, "svg.fonttype": "none", "font.family": "sans-serif"})

@@ -1,7 +1,7 @@
-"""The server under load: two scripted players at every table, over real sockets, beside boardgame.io.
+"""The server under load: two scripted players at every table, over real sockets, compared with boardgame.io.
 
-First a game without rules to speak of, the same on both sides; then real tables of Topword, whose players make real
-plays. The server has a core of its own, the players another. `bench/load` holds both.
+First a trivial game, the same on both sides; then tables of Topword with real plays. The server runs on one core, the
+players on another (`bench/load`).
 """
 
 import asyncio
@@ -27,35 +27,35 @@ from tablee.lexicon.store import home
 
 OURS, MEMORY, FILES = "Tablée", "boardgame.io, in memory", "boardgame.io, FlatFile"
 TIMES_MEMORY, TIMES_FILES = 3, 15
-"""So many moves in a CPU second for one of the peer's."""
+"""Targets: moves per CPU second, as a multiple of the peer's."""
 SLOW, FAST = 20.0, 5.0
-"""Think times at the real tables, seconds."""
+"""Think times at the tables of Topword, in seconds."""
 ROUNDS = 3
-"""Of the counter game without think time, the best of which counts: the machine does other things too."""
+"""Rounds of the counter game without think time. The best one counts, because of other load on the machine."""
 WARMING, WARMING_MOVES = 20, 60
 SPARE_FILES = 200
 PATIENCE = 1800.0
-"""Seconds for all that one server is asked: what takes longer has failed."""
+"""Timeout in seconds for all measurements of one server."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much is asked of the servers."""
+    """The size of the load."""
 
     counters: int
-    """Tables of the counter game,"""
+    """Number of tables of the counter game,"""
     warm: int
-    """moves at each before it is measured,"""
+    """of moves at each before the measurement,"""
     moves: int
-    """and in each of the rounds while it is."""
+    """and of moves in each measured round."""
     think: float
     counting: float
-    """Seconds that it is then played at a people's pace."""
+    """Seconds of the counter game at a human pace."""
     topwords: int
     begun: int
-    """The most moves that lie behind a table of Topword when it is measured."""
+    """Maximum number of moves at a table of Topword before the measurement."""
     slow: float
-    """Seconds of each pace."""
+    """Seconds at each pace."""
     fast: float
 
 
@@ -82,7 +82,7 @@ NOTES = (
 
 
 class Run(NamedTuple):
-    """What a run found."""
+    """The results of a run."""
 
     what: str
     tables: int
@@ -91,13 +91,13 @@ class Run(NamedTuple):
     seconds: float
     cpu: float
     generator: float
-    """The part of its core that the players needed."""
+    """The share of their core that the players used."""
     acknowledged: Sequence[float]
     seen: Sequence[float]
 
     @property
     def micros(self) -> float:
-        """CPU microseconds of a move."""
+        """The server's CPU microseconds per move."""
         return self.cpu / self.moves * 1e6
 
     def __str__(self) -> str:
@@ -111,14 +111,14 @@ class Run(NamedTuple):
 
 
 class Weight(NamedTuple):
-    """Kibibytes."""
+    """Memory in kibibytes."""
 
     table: float
     socket: float
 
 
 def measure(quick: bool = False) -> Report:
-    """Put every server under the same load, one after the other."""
+    """Measure every server under the same load, one after the other."""
     size = QUICK if quick else FULL
     most = most_sockets()
     if 2 * size.topwords + SPARE_FILES > most:
@@ -173,7 +173,7 @@ def _latency(what: str, times: dict[str, Sequence[float]], target: float | None 
 
 
 def _at(times: Sequence[float], percent: int) -> float:
-    """The percentile, in milliseconds."""
+    """Return a percentile in milliseconds."""
     return sorted(times)[(len(times) - 1) * percent // 100] * 1000
 
 
@@ -191,7 +191,7 @@ def _counter_match(meter: Meter, random: Random, port: int) -> Pair:
 
 
 def _count(what: str, serving: AbstractContextManager[Server], make: Make, size: Size) -> list[Run]:
-    """A run without think time, and one with."""
+    """Measure a run without think time, and one with."""
     print(f"{what}: counter game", flush=True)
 
     async def load(server: Server) -> list[Run]:
@@ -224,7 +224,7 @@ def _topword(folder: Path, graph: _core.WordGraph, size: Size) -> tuple[list[Run
         def make() -> Pair:
             return tables.Table(meter, random, port=server.port, game="topword", choose=choose)
 
-        first = [make() for _ in range(WARMING)]  # what the server loads once, words above all, is no table's
+        first = [make() for _ in range(WARMING)]  # loads what all tables share, like words
         await in_groups(first, lambda pair: pair.connect())
         await in_groups(first, lambda pair: pair.sit())
         await play(first, lambda: WARMING_MOVES)
@@ -251,12 +251,12 @@ def _topword(folder: Path, graph: _core.WordGraph, size: Size) -> tuple[list[Run
 
 
 async def _quiet(server: Server) -> int:
-    """The server's memory once it has done what was asked."""
+    """Return the server's memory once it is idle."""
     await asyncio.sleep(3)
     return server.resident()
 
 
-# ---- how it is run ------------------------------------------------------------------------------
+# ---- running ------------------------------------------------------------------------------------
 
 
 _Found = TypeVar("_Found")
@@ -264,7 +264,7 @@ _Found = TypeVar("_Found")
 
 def _run(serving: AbstractContextManager[Server], load: Callable[[Server], Coroutine[Any, Any, _Found]]) -> _Found:
     with serving as server:
-        gc.disable()  # what the players make is not in circles, and a pause of theirs would look like the server's
+        gc.disable()  # the players create no cycles, and their pauses would look like the server's
         try:
             return uvloop.run(asyncio.wait_for(load(server), PATIENCE))
         finally:

@@ -1,4 +1,4 @@
-"""How benchmarks measure: the best of several runs, and memory in processes of their own."""
+"""Measurements: the best time of several runs, and memory in separate processes."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ _PAGE = 4096
 
 
 def best_of(runs: int, action: Callable[[], object]) -> float:
-    """The shortest time of several runs, in seconds."""
+    """Return the shortest time of several runs in seconds."""
     times = []
     for _ in range(runs):
         began = time.perf_counter()
@@ -20,11 +20,11 @@ def best_of(runs: int, action: Callable[[], object]) -> float:
 
 
 def resident_bytes() -> int:
-    """The memory this process holds now, mapped files included as far as they were touched (Linux)."""
+    """Return the resident memory of this process, including touched pages of mapped files (Linux)."""
     return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * _PAGE
 
 
 def least_output(runs: int, code: str, *arguments: str) -> int:
-    """The smallest number that Python code prints, run several times, each in a fresh process."""
+    """Run Python code several times in fresh processes, and return the smallest number that it prints."""
     command = [sys.executable, "-c", code, *arguments]
     return min(int(subprocess.run(command, check=True, capture_output=True).stdout) for _ in range(runs))

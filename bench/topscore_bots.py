@@ -1,8 +1,8 @@
 """How Topscore's bots play: python -m bench.topscore_bots [--level maitre] [--games N] [--lexicon fr].
 
-Bots of one level play each other. Told are the turns of its own that a player takes from nothing to a word of seven
-tiles (words that another completed are left out), how long the words are that are named in the end (TS-9; a word that
-was not found counts as 0 letters), and how long a decision takes.
+Bots of one level play each other. Reports the number of turns that a player takes from an empty corner to a word of
+seven tiles (without words that another player completed), the length of the words named at the end (TS-9; a word that
+was not found counts as 0 letters), and the time of a decision.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from tablee.lexicon.words import Words
 
 @dataclass
 class Tally:
-    """What is counted."""
+    """The counts."""
 
     turns: list[int] = field(default_factory=list)
     names: list[int] = field(default_factory=list)
@@ -33,7 +33,7 @@ class Tally:
     milliseconds: list[float] = field(default_factory=list)
 
     def count(self, events: list[Event], players: int) -> None:
-        """The events of a game."""
+        """Count the events of a game."""
         since = [0] * players
         for event in events:
             match event:
@@ -56,7 +56,7 @@ class Tally:
 
 
 def play(words: Words, levels: list[str], seed: str, tally: Tally) -> None:
-    """One game, to its end."""
+    """Play one game to its end."""
     world = World(0, KeyedRng(seed), words)
     events = GAME.setup(len(levels), Options(), world)
     log: list[Event] = []

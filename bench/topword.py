@@ -1,4 +1,4 @@
-"""Topword's move generation against upwords-solver: all moves of the same positions in the same words."""
+"""Topword's move generation compared with upwords-solver: all moves of the same positions with the same words."""
 
 import json
 import subprocess
@@ -20,7 +20,7 @@ PEER_PROGRAM = Path(__file__).parent / "peers" / "upwords.mjs"
 RUNS = 7
 PEER_RUNS = 3
 GAMES = 40  # whose positions are searched
-ASKED = 40  # positions the peer, hundreds of times slower, is asked
+ASKED = 40  # positions for the peer, which is hundreds of times slower
 GREEDY_GAMES = 1_000
 MID_GAME = range(20, 81)  # tiles on the board
 
@@ -100,7 +100,7 @@ Ready = list[tuple[_core.TopwordPosition, bytes]]
 
 
 def _in_core(boards: Ready, racks: list[bytes]) -> float:
-    """Microseconds for a search; the boards are many, so that no run finds the cache warm with one of them."""
+    """Return the microseconds of a search, over many boards, so that none of them is cached."""
     seconds = best_of(RUNS, lambda: [position.count_moves(racks) for position, _ in boards])
     return seconds / (len(boards) * len(racks)) * 1e6
 
@@ -131,7 +131,7 @@ def _greedy_games(words: Words) -> None:
 
 
 def _ask_peer(words: Words, positions: list[Position]) -> float:
-    """The peer's time for all positions; an error when it does not find just the moves that we find."""
+    """Return the peer's time for all positions; raise if it does not find exactly our moves."""
     spelled = ["".join(map(_letter, ALPHABET.split(word))) for word in words.graph.starting_with("")]
     question = {
         "words": spelled,

@@ -1,8 +1,8 @@
-"""Finds the weights of the expert's judgement by self-play: python -m bench.topword_judgement [--positions N].
+"""Fits the weights of the expert's judgement by self-play: python -m bench.topword_judgement [--positions N].
 
-Games are played, and on the way several moves of a position are each played out many times in the same worlds. What a
-move leads to beyond its own points, compared with the other moves of its position, is explained by its features as
-well as a straight line can (least squares with a small ridge). The weights are written to judgement.toml.
+In positions of self-played games, several moves are each played out many times with the same random draws. A linear
+model of a move's features is fitted to what it gains beyond its own points, compared with the other moves of its
+position (least squares with a small ridge). The weights are written to judgement.toml.
 """
 
 import argparse
@@ -26,21 +26,21 @@ from tablee.lexicon.words import Words
 Array = NDArray[np.float64]
 
 STAGES = (0, 14, 100)
-"""Tiles in the bag, at most: none, few enough for the end to be in sight, more."""
+"""Maximum number of tiles in the bag: none, few enough to look ahead to the end, more."""
 
 WORLDS = 12
 SIGHT = 4
-"""Turns that are played out while the end is far; near the end, all."""
+"""Number of turns played out while the end is far; near the end, all."""
 BEST, OTHERS, SWAPS = 10, 4, 2
-"""Moves of a position that are played out: those that bring most, some of the others, some swaps."""
+"""Number of moves played out in a position: those with the most points, some others, some swaps."""
 HEAD = "# What the expert weighs: made by python -m bench.topword_judgement, see evaluation.py.\n\n"
 RIDGE = 20.0
 NOISE = 0.25
-"""How often the games on the way go on with another move than the best: so that odd positions come up too."""
+"""Probability of continuing a game with a move other than the best, so that unusual positions occur too."""
 
 
 class Moment(NamedTuple):
-    """A position of a game of two, as the player whose turn it is sees it."""
+    """A position of a game of two, as seen by the player to move."""
 
     position: _core.TopwordPosition
     stage: int
@@ -50,7 +50,7 @@ class Moment(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """Moves of one position: their features, and what each led to beyond its points; both without their mean."""
+    """Moves of one position: their features and their gains beyond their points, both minus their mean."""
 
     stage: int
     features: Array
@@ -60,7 +60,7 @@ class Sample(NamedTuple):
 def sample_games(
     words: Words, random: Random, judged: _core.TopwordJudgement | None, wanted: Callable[[int], bool]
 ) -> Iterator[Sample]:
-    """Samples from games of two, for ever, of the stages that are wanted."""
+    """Yield samples of the wanted stages from games of two, endlessly."""
     graph = words.vocabulary()
     options = Options()
     while True:
@@ -112,7 +112,7 @@ def _sample(moment: Moment, moves: list[bytes], random: Random, judged: _core.To
 
 
 def fit(samples: list[Sample]) -> list[float]:
-    """The weights that explain the gains best, and how well they do."""
+    """Return the weights that fit the gains best, and print the quality of the fit."""
     features = np.concatenate([sample.features for sample in samples])
     gain = np.concatenate([sample.gain for sample in samples])
     ridge = RIDGE * np.eye(features.shape[1])

@@ -1,1 +1,1 @@
-"""What puts a server under load: its process on one core, scripted players on another, and what they measure."""
+"""Load tests of a server: its process on one core, scripted players with their measurements on another."""

@@ -1,6 +1,6 @@
-"""The game that both servers play: two players in turn add 1, 2 or 3 to a count. It has no end.
+"""The game that both servers play: two players take turns to add 1, 2 or 3 to a count. It has no end.
 
-`bench/peers/counter.mjs` is the same for the peer.
+`bench/peers/counter.mjs` implements it for the peer.
 """
 
 from typing import Any
@@ -26,7 +26,7 @@ MOST = 3
 
 
 class Options(msgspec.Struct, frozen=True):
-    """There are none."""
+    """No options."""
 
 
 class Add(msgspec.Struct, frozen=True, tag="add"):
@@ -42,7 +42,7 @@ class Started(msgspec.Struct, frozen=True, tag="started"):
 
 
 class Added(msgspec.Struct, frozen=True, tag="added"):
-    """Somebody has added."""
+    """A seat has added to the count."""
 
     seat: Seat
     by: int
@@ -53,7 +53,7 @@ Event = Started | Added
 
 
 class State(msgspec.Struct, frozen=True):
-    """Everything; nothing is hidden."""
+    """The full state; nothing is hidden."""
 
     seats: int
     count: int = 0
@@ -62,7 +62,7 @@ class State(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What everybody sees."""
+    """The view of every seat."""
 
     seat: Seat | None
     count: int
@@ -140,7 +140,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
 
 
 def register() -> None:
-    """Have this process know the game, beside those of the product; it has no page and no words of its own."""
+    """Register the game in this process, beside the real ones. It has no page and no words."""
     like = game("topword")
     names = {"fr": "Compteur", "en": "Counter"}
     games()[SLUG] = Game(SLUG, 99, (2, 2), like.languages, like.liteau, like.admitted, names, names, tiles=like.tiles)

@@ -1,7 +1,7 @@
-"""Tablée's server as it is put under load: over the folder that is named, with the counter game beside the real ones.
+"""Tablée's server under load: over a given folder, with the counter game beside the real ones.
 
-Everything is as a host has it, the durable store included, but for the limits on what one person and one address may
-do: all players come from this machine.
+It is configured as in production, with the durable store, except for the limits of guests and addresses: all players
+connect from this machine.
 """
 
 import sys

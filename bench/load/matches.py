@@ -1,4 +1,4 @@
-"""Two players at a match of boardgame.io: its client's side of Socket.IO 4, as far as it is needed."""
+"""Two scripted players at a match of boardgame.io, with the necessary part of Socket.IO 4."""
 
 import asyncio
 from itertools import count
@@ -30,7 +30,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class Match(Pair):
-    """Two people at a match, made by the first who asks for it."""
+    """Two players at a match, which the first sync request creates."""
 
     def __init__(self, meter: Meter, random: Random, *, port: int) -> None:
         super().__init__(meter, random)
@@ -44,7 +44,7 @@ class Match(Pair):
             await person.connect(self._port)
 
     async def sit(self) -> None:
-        for person in self._people:  # one by one: the peer makes a match once for each who asks at the same time
+        for person in self._people:  # one by one: concurrent requests would make the peer create the match twice
             person.emit("sync", self.id, person.seat, None, 2)
             await person.sees
 

@@ -1,4 +1,4 @@
-"""Two scripted players at a table, whatever the server: when they move, and how long a move takes to be known."""
+"""Two scripted players at a table of any server: the pace of their moves, and the latencies of a move."""
 
 import asyncio
 import time
@@ -10,29 +10,29 @@ from random import Random
 from typing import TypeVar
 
 _GROUP = 100
-"""So many tables at a time do what comes before a measurement: no server meets a crowd at its door."""
+"""Number of tables that are prepared at a time, so that no server is overloaded before a measurement."""
 _LOOK = 0.02
 _PATIENCE = 180.0
 ENDLESS = 1 << 30
 
 
 class Meter:
-    """What players have seen, in seconds from sending a move."""
+    """Latencies in seconds after sending a move."""
 
     def __init__(self) -> None:
         self.clear()
 
     def clear(self) -> None:
-        """Begin anew."""
+        """Delete all values."""
         self.acknowledged = array("d")
-        """Until the one who moved was told that it counts,"""
+        """Until the mover received the acknowledgement,"""
         self.seen = array("d")
-        """and until the other one saw it."""
+        """and until the other player received the move."""
         self.refused: Counter[str] = Counter()
 
 
 class Pair(ABC):
-    """Two players at a table, in turn. Subclasses speak with a server."""
+    """Two players at a table, who move in turn. Subclasses implement the protocol of a server."""
 
     def __init__(self, meter: Meter, random: Random) -> None:
         self.meter = meter
@@ -45,25 +45,25 @@ class Pair(ABC):
 
     @abstractmethod
     async def connect(self) -> None:
-        """Two sockets."""
+        """Connect two sockets."""
 
     @abstractmethod
     async def sit(self) -> None:
-        """A game between them."""
+        """Begin a game between them."""
 
     @abstractmethod
     def close(self) -> None:
-        """Both go."""
+        """Disconnect both."""
 
-    # ---- what a benchmark asks for --------------------------------------------------------------
+    # ---- for benchmarks -------------------------------------------------------------------------
 
     def play(self, think: float, moves: int = ENDLESS) -> None:
-        """Make so many moves, each after about so many seconds; the first one as if there had been others before."""
+        """Make a number of moves, each after a think time of about `think` seconds, as if play had begun before."""
         self._think, self._left = think, moves
         self._go(think * self._rest_of_a_thought())
 
     def rest(self) -> None:
-        """Make no move any more."""
+        """Stop making moves."""
         self._left = 0
         if self._timer:
             self._timer.cancel()
@@ -71,20 +71,20 @@ class Pair(ABC):
 
     @property
     def busy(self) -> bool:
-        """Whether moves are still to be made, or to be known."""
+        """Tell whether moves are still to be made, acknowledged or seen."""
         return bool(self._left or self._unknown)
 
-    # ---- what a subclass tells ------------------------------------------------------------------
+    # ---- for subclasses -------------------------------------------------------------------------
 
     def turn(self, move: Callable[[], None]) -> None:
-        """A player is to move, and can do it like this."""
+        """Schedule the move of the player whose turn it is."""
         self._move = move
         self._go(self._think * self.random.uniform(0.5, 1.5))
 
     def _rest_of_a_thought(self) -> float:
-        """What is left of a think time that has begun some time ago: so a pace is the same from its first second on.
+        """Return the rest of a think time that began earlier, so that the pace is constant from the first second on.
 
-        (An even choice would have first moves meet second ones, and half as many moves again after half a think time.)
+        With a uniform choice, first and second moves would coincide, with 1.5 times the moves after half a think time.
         """
         while True:
             left = self.random.uniform(0, 1.5)
@@ -92,22 +92,22 @@ class Pair(ABC):
                 return left
 
     def sent(self) -> float:
-        """A move is on its way; since when. Two things are to be known of it."""
+        """Record that a move was sent, and return the time. Its acknowledgement and its arrival are still to come."""
         self._unknown += 2
         return time.perf_counter()
 
     def acknowledged(self, since: float) -> None:
-        """Whoever moved was told."""
+        """Record that the mover received the acknowledgement."""
         self._unknown -= 1
         self.meter.acknowledged.append(time.perf_counter() - since)
 
     def seen(self, since: float) -> None:
-        """The other one saw it."""
+        """Record that the other player received the move."""
         self._unknown -= 1
         self.meter.seen.append(time.perf_counter() - since)
 
     def refused(self, why: str) -> None:
-        """A move was refused: a fault of the benchmark, or of the server."""
+        """Fail because a move was refused: a fault of the benchmark or of the server."""
         self.meter.refused[why] += 1
 
     def _go(self, wait: float) -> None:
@@ -129,13 +129,13 @@ _P = TypeVar("_P", bound=Pair)
 
 
 async def in_groups(pairs: Sequence[_P], action: Callable[[_P], Awaitable[None]]) -> None:
-    """Have every pair do something, some at a time."""
+    """Run an action for every pair, in groups."""
     for start in range(0, len(pairs), _GROUP):
         await asyncio.gather(*(action(pair) for pair in pairs[start : start + _GROUP]))
 
 
 async def until_done(pairs: Iterable[Pair]) -> None:
-    """Wait until all moves were made and are known."""
+    """Wait until all moves are made, acknowledged and seen."""
     until = time.monotonic() + _PATIENCE
     for pair in pairs:
         while pair.busy:
@@ -145,7 +145,7 @@ async def until_done(pairs: Iterable[Pair]) -> None:
 
 
 async def play(pairs: Sequence[Pair], moves: Callable[[], int]) -> None:
-    """Play without thinking, some tables at a time, as many moves as each is given."""
+    """Play without think time, in groups, the given number of moves at each table."""
     for start in range(0, len(pairs), _GROUP):
         group = pairs[start : start + _GROUP]
         for pair in group:
@@ -154,7 +154,7 @@ async def play(pairs: Sequence[Pair], moves: Callable[[], int]) -> None:
 
 
 async def play_for(pairs: Sequence[Pair], think: float, seconds: float) -> None:
-    """Play at all tables for a while, then let what is under way be known."""
+    """Play at all tables for some seconds, then wait for moves in transit."""
     for pair in pairs:
         pair.play(think)
     await asyncio.sleep(seconds)

@@ -1,4 +1,4 @@
-"""Servers under load: processes on a core of their own, the CPU seconds they use and the memory they hold (Linux)."""
+"""Servers under load: processes on their own core, with their CPU seconds and memory (Linux)."""
 
 import os
 import resource
@@ -17,18 +17,18 @@ _PATIENCE = 60.0
 
 
 class Server:
-    """A server's process and where it listens."""
+    """A server process and its port."""
 
     def __init__(self, process: subprocess.Popen[str], port: int) -> None:
         self._process = process
         self.port = port
 
     def cpu_seconds(self) -> float:
-        """What it has used so far, its threads and children included."""
+        """Return the CPU seconds used so far by the process, its threads and children."""
         return sum(_cpu_ticks(pid) for pid in self._pids()) / _TICKS
 
     def resident(self) -> int:
-        """The bytes of memory it holds now."""
+        """Return the resident memory in bytes."""
         return sum(int(_proc(pid, "statm").split()[1]) for pid in self._pids()) * _PAGE
 
     def _pids(self) -> list[int]:
@@ -40,7 +40,7 @@ class Server:
 
 @contextmanager
 def tablee(home: Path) -> Iterator[Server]:
-    """Tablée's server over a folder (`host.py`)."""
+    """Run Tablée's server over a folder (`host.py`)."""
     with _started([sys.executable, "-m", "bench.load.host", str(home)]) as process:
         assert process.stdout is not None
         yield Server(process, int(process.stdout.readline()))
@@ -48,7 +48,7 @@ def tablee(home: Path) -> Iterator[Server]:
 
 @contextmanager
 def boardgame(folder: Path | None = None) -> Iterator[Server]:
-    """The peer's, in memory or over a folder."""
+    """Run the peer's server, in memory or over a folder."""
     port = _free_port()
     with _started(["node", str(_PEER), str(port), *([str(folder)] if folder else [])]) as process:
         assert process.stdout is not None
@@ -60,19 +60,19 @@ def boardgame(folder: Path | None = None) -> Iterator[Server]:
 
 @contextmanager
 def _started(command: list[str]) -> Iterator[subprocess.Popen[str]]:
-    """A process on the first core; this one stays on the others."""
+    """Start a process on the first core; this one stays on the others."""
     cores = sorted(os.sched_getaffinity(0))
     theirs, ours = cores[:1], cores[1:]
     if not ours:
         raise RuntimeError("two cores are needed: one for the server, one for its players")
-    os.sched_setaffinity(0, theirs)  # whatever the process starts inherits it
+    os.sched_setaffinity(0, theirs)  # inherited by the process and its children
     try:
         process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
             text=True,
             env=os.environ | {"NODE_ENV": "production"},
-            start_new_session=True,  # where Node comes from a Python package, its command starts the real one
+            start_new_session=True,  # Node from a Python package is a wrapper that starts the real one
         )
     finally:
         os.sched_setaffinity(0, ours)
@@ -80,7 +80,7 @@ def _started(command: list[str]) -> Iterator[subprocess.Popen[str]]:
         yield process
     finally:
         os.sched_setaffinity(0, cores)
-        with suppress(ProcessLookupError):  # one that did not start
+        with suppress(ProcessLookupError):  # it did not start
             os.killpg(process.pid, signal.SIGTERM)
         try:
             process.wait(_PATIENCE)
@@ -90,7 +90,7 @@ def _started(command: list[str]) -> Iterator[subprocess.Popen[str]]:
 
 
 def most_sockets() -> int:
-    """How many sockets a process may have, once it has asked for as many as it is allowed."""
+    """Raise the limit of open files to its maximum, and return the number of sockets that a process may have."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     return most
@@ -107,6 +107,6 @@ def _proc(pid: int, name: str) -> str:
 
 
 def _cpu_ticks(pid: int) -> int:
-    """User and system time of a process, of all its threads, and of children it has waited for."""
+    """Return user and system time of a process, of its threads, and of children it has waited for."""
     fields = _proc(pid, "stat").rpartition(")")[2].split()
     return sum(map(int, fields[11:15]))

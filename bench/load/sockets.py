@@ -1,7 +1,7 @@
-"""A WebSocket client that costs next to nothing: ten thousand of them share one core with whoever scripts them.
+"""A cheap WebSocket client: ten thousand of them share one core with the scripted players.
 
-It speaks as much of the protocol as the servers under test do: whole text messages, pings of the protocol's own, no
-compression. Its masking key is zero, so that masking changes nothing.
+It supports what the servers under test use: unfragmented text messages and control pings, no compression. Its masking
+key is zero, so masking changes nothing.
 """
 
 import asyncio
@@ -17,12 +17,12 @@ _END_OF_HEADERS = b"\r\n\r\n"
 Heard = Callable[[bytes], None]
 
 
-class Lost(Exception):  # noqa: N818 (what happened)
+class Lost(Exception):  # noqa: N818 (named after the event)
     """The server closed a socket that should have stayed open."""
 
 
 class Socket(asyncio.Protocol):
-    """One connection. `heard` is told every message, as bytes."""
+    """One connection. Calls `heard` with every message, as bytes."""
 
     def __init__(self, port: int, path: str, heard: Heard) -> None:
         self._port = port
@@ -34,22 +34,22 @@ class Socket(asyncio.Protocol):
         self._leaving = False
 
     async def open(self) -> None:
-        """Connect to the server on this machine."""
+        """Connect to the local server."""
         await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", self._port)
         await self._opened
 
     def send(self, message: bytes) -> None:
-        """Say something."""
+        """Send a text message."""
         self._send(_TEXT, message)
 
     def close(self) -> None:
-        """Go without a word."""
+        """Close the connection without a closing handshake."""
         self._leaving = True
         if self._transport:
             self._transport.close()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast("asyncio.Transport", transport)  # another loop's has no common ancestor
+        self._transport = cast("asyncio.Transport", transport)  # other loops' have no common base
         request = (
             f"GET {self._path} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n"
@@ -82,7 +82,7 @@ class Socket(asyncio.Protocol):
         return True
 
     def _next_message(self) -> bytes | None:
-        """The next text message that is there as a whole; control frames are dealt with on the way."""
+        """Return the next complete text message, or None; handle control frames before it."""
         while len(self._buffer) >= 2:
             kind, size, start = self._buffer[0] & 15, self._buffer[1] & 127, 2
             if size == 126:

@@ -1,4 +1,4 @@
-"""Two players at a table of Tablée. They read of a message what they need, and compute what a page leaves to people."""
+"""Two scripted players at a table of Tablée. They decode only the parts of messages that they need."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from tablee.games.topword import engine
 from tablee.games.topword.model import Options, Pass, Square, Tile
 from tablee.server.protocol import PROTOCOL, SOCKET, client_messages
 
-# ---- what is read -------------------------------------------------------------------------------
+# ---- messages -----------------------------------------------------------------------------------
 
 
 class _Message(msgspec.Struct, tag_field="type", frozen=True):
@@ -75,7 +75,7 @@ class _View(msgspec.Struct, frozen=True):
 
 
 class Frame(_Message, frozen=True, tag="frame"):
-    """What a player sees."""
+    """The parts of a frame that a player needs."""
 
     table: str
     seat: int
@@ -87,19 +87,19 @@ _decoder = msgspec.json.Decoder(_Welcome | _Ping | _Opened | _Done | _Refused | 
 _encoder = msgspec.json.Encoder()
 
 Choose = Callable[[Frame], dict[str, Any]]
-"""The command of whoever is to move."""
+"""Chooses the command of the seat to move."""
 
 
-# ---- what is played -----------------------------------------------------------------------------
+# ---- moves --------------------------------------------------------------------------------------
 
 
 def counting(frame: Frame) -> dict[str, Any]:
-    """The counter game: 1, 2 and 3 in turn."""
+    """Choose a move of the counter game: 1, 2 and 3 in turn."""
     return {"type": "add", "by": frame.seq % 3 + 1}
 
 
 def topword(graph: _core.WordGraph) -> Choose:
-    """Topword: the play with the most points; without one, a tile is swapped while there are any."""
+    """Return a chooser for Topword: the play with the most points, otherwise a swap while the bag has tiles."""
 
     def choose(frame: Frame) -> dict[str, Any]:
         view = frame.view
@@ -111,11 +111,11 @@ def topword(graph: _core.WordGraph) -> Choose:
     return choose
 
 
-# ---- who plays ----------------------------------------------------------------------------------
+# ---- players ------------------------------------------------------------------------------------
 
 
 class Table(Pair):
-    """Two people at a table; when a game is over they play another one."""
+    """Two players at a table. When a game is over they play a rematch."""
 
     def __init__(self, meter: Meter, random: Random, *, port: int, game: str, choose: Choose) -> None:
         super().__init__(meter, random)
@@ -157,7 +157,7 @@ class _Person:
         self._moving = ""
         self._sent = 0.0
         self.since: float | None = None
-        """Since when the other one has not seen the last move."""
+        """When the last move was sent, until the other player has seen it."""
         self._code = ""
         self._seq = 0
         self._again = 0
@@ -178,7 +178,7 @@ class _Person:
         self._socket.send(_encoder.encode(message))
 
     async def ask(self, message: Callable[[str], client_messages.ClientMessage]) -> Any:
-        """Say something with an id and wait for what becomes of it."""
+        """Send a message with an id and wait for the answer."""
         id_ = self._id()
         self._asked[id_] = asyncio.get_running_loop().create_future()
         self.say(message(id_))
@@ -227,7 +227,7 @@ class _Person:
         self.say(message)
 
     def _go_on(self, room: _Room) -> None:
-        """Play another game: the first of the two proposes it."""
+        """Start a rematch: the first player proposes it."""
         if room.phase != "over" or self._again == room.round:
             return
         if room.proposal is None and self._number == 0:
