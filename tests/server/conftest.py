@@ -10,9 +10,9 @@ from tablee.games import words_for
 from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tablee.server.limits import Limits, Rate
-from tests.server.people import Person, Served, serving
+from tests.server.clients import Client, Served, serving
 
-Invite = Callable[..., Person]
+Invite = Callable[..., Client]
 
 
 @pytest.fixture(scope="session")
@@ -51,7 +51,7 @@ def invite_here(served: Served) -> Iterator[Invite]:
 
 
 def _inviting(people: ExitStack, served: Served) -> Invite:
-    def one(name: str = "", **more: object) -> Person:
-        return people.enter_context(Person(served.address, name, **more))  # type: ignore[arg-type]
+    def one(name: str = "", **more: object) -> Client:
+        return people.enter_context(Client(served.address, name, **more))  # type: ignore[arg-type]
 
     return one

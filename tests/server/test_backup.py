@@ -12,7 +12,7 @@ import pytest
 from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.conftest import home_with_lexicons
-from tests.server.people import PATIENCE, Message, Person, beyond, my_turn, serving
+from tests.server.clients import PATIENCE, Client, Message, beyond, my_turn, serving
 
 MOVES_BEFORE, MOVES_MEANWHILE = 3, 5  # too few to end the game
 
@@ -26,7 +26,7 @@ def test_a_backup_of_a_server_that_is_playing_can_be_played_on(
     copy = tmp_path / "tablee-backup.db"
     with ExitStack() as stack:
         served = stack.enter_context(serving(home, lexicon_store))
-        ann, bob = (stack.enter_context(Person(served.address, name)) for name in ("Ann", "Bob"))
+        ann, bob = (stack.enter_context(Client(served.address, name)) for name in ("Ann", "Bob"))
         code = ann.open_table("me", "open")
         ann.watch(code)
         bob.watch(code)
@@ -59,7 +59,7 @@ def test_a_backup_of_a_server_that_is_playing_can_be_played_on(
         assert _play(frames, words)[ann]["seq"] > before
 
 
-def _play(frames: dict[Person, Message], words: Words) -> dict[Person, Message]:
+def _play(frames: dict[Client, Message], words: Words) -> dict[Client, Message]:
     """Let whose turn it is move; what both see then."""
     mover = next(person for person, frame in frames.items() if my_turn(frame))
     answer = mover.move(frames[mover], words)

@@ -16,8 +16,8 @@ from tablee.lexicon.words import Words
 from tablee.server.guests import COOKIE
 from tablee.server.limits import Limits, Rate
 from tests.conftest import home_with_lexicons
+from tests.server.clients import WEAKEST, Client, Message, Served, ServerProcess, my_turn, serving
 from tests.server.conftest import Invite
-from tests.server.people import WEAKEST, Message, Person, Served, ServerProcess, my_turn, serving
 from tests.server.test_playing import two_at_a_table
 
 BAD = [
@@ -46,7 +46,7 @@ BAD = [
 def test_what_cannot_be_read_is_refused_and_nothing_else_happens(invite: Invite, text: str) -> None:
     ann = invite("Ann")
     ann.socket.send(text)
-    fault = ann.hear("fault")
+    fault = ann.receive("fault")
     assert fault["why"]["code"] == "unreadable"
     assert fault["why"]["text"]
     code = ann.open_table("me", "open")
@@ -56,7 +56,7 @@ def test_what_cannot_be_read_is_refused_and_nothing_else_happens(invite: Invite,
 def test_bytes_that_are_no_text_are_refused(invite: Invite) -> None:
     ann = invite("Ann")
     ann.socket.send(b"\xff\xfe\x00")
-    assert ann.hear("fault")["why"]["code"] == "unreadable"
+    assert ann.receive("fault")["why"]["code"] == "unreadable"
 
 
 def test_ten_megabytes_end_the_connection_and_no_other(invite: Invite, words: Words) -> None:
@@ -64,20 +64,20 @@ def test_ten_megabytes_end_the_connection_and_no_other(invite: Invite, words: Wo
     eve = invite("Eve")
     with suppress(ConnectionClosed):
         eve.socket.send(json.dumps({"type": "draft", "table": code, "seat": 0, "draft": "x" * 10_000_000}))
-    assert eve.hear_the_end() in {1009, 1006}, "too big, or cut off while it was still being sent"
+    assert eve.receive_close() in {1009, 1006}, "too big, or cut off while it was still being sent"
     frame = ann.frame()
     mover, frame = (ann, frame) if my_turn(frame) else (bob, bob.frame())
     assert mover.move(frame, words)["type"] == "done"
 
 
 def test_first_comes_hello(shared: Served) -> None:
-    with Person(shared.address, hello=False) as eve:
-        eve.say("follow_lobby")
-        assert eve.hear_the_end() == 1008
-    with Person(shared.address, hello=False) as eve:
-        eve.say("hello", protocol=99, language="en")
-        assert eve.hear("fault")["why"]["code"] == "other_protocol"
-        assert eve.hear_the_end() == 1008
+    with Client(shared.address, hello=False) as eve:
+        eve.send("follow_lobby")
+        assert eve.receive_close() == 1008
+    with Client(shared.address, hello=False) as eve:
+        eve.send("hello", protocol=99, language="en")
+        assert eve.receive("fault")["why"]["code"] == "other_protocol"
+        assert eve.receive_close() == 1008
 
 
 def test_a_page_of_another_site_is_turned_away(shared: Served) -> None:
@@ -98,11 +98,11 @@ def test_a_forged_token_is_replaced_and_owns_nothing(shared: Served, invite: Inv
     assert ann.cookie
     name, _, signature = ann.cookie.partition(".")
     for forged in (ann.guest, f"{name}.", f"{name}.{'0' * 64}", f"{name[::-1]}.{signature}", "é", "." * 100):
-        with Person(shared.address, cookie=forged.encode("ascii", "replace").decode()) as eve:
+        with Client(shared.address, cookie=forged.encode("ascii", "replace").decode()) as eve:
             assert eve.guest != ann.guest
             assert eve.cookie != forged, "another token was given"
-            eve.say("watch", table=code, seat=0)
-            assert eve.hear("fault")["why"]["code"] == "not_your_seat"
+            eve.send("watch", table=code, seat=0)
+            assert eve.receive("fault")["why"]["code"] == "not_your_seat"
 
 
 def test_somebody_elses_seat(invite: Invite) -> None:
@@ -116,8 +116,8 @@ def test_somebody_elses_seat(invite: Invite) -> None:
         assert stranger.refused("leave", table=code, chair=0) == "not_your_seat"
         assert stranger.refused("act", table=code, seat=-1, seq=1, command={"type": "table.stop"}) == "not_your_seat"
         assert stranger.refused("act", table=code, seat=99, seq=1, command={"type": "pass"}) == "not_your_seat"
-        stranger.say("draft", table=code, seat=0, draft={"card": 1})
-        assert stranger.hear("fault")["why"]["code"] == "not_your_seat"
+        stranger.send("draft", table=code, seat=0, draft={"card": 1})
+        assert stranger.receive("fault")["why"]["code"] == "not_your_seat"
         assert stranger.refused("begin", table=code) == "hosts_only"
     assert eve.refused("propose", table=code, what="stop") == "players_only"
     assert eve.refused("consent", table=code, agree=True) == "players_only"
@@ -153,8 +153,8 @@ def test_tables_that_cannot_be(invite: Invite) -> None:
     chairs = [{"kind": "me"}, {"kind": "bot", "level": WEAKEST}]
     settings = {"options": {"turn_seconds": -5}}
     assert ann.refused("open_table", game="topword", chairs=chairs, settings=settings, begin=True)
-    ann.say("follow_lobby")
-    assert ann.hear("lobby")["mine"] == []
+    ann.send("follow_lobby")
+    assert ann.receive("lobby")["mine"] == []
 
 
 def test_names_are_only_text(invite: Invite) -> None:
@@ -170,14 +170,14 @@ def test_flooding_is_limited_and_ends(tmp_path: Path, lexicon_store: LexiconStor
     limits = Limits(messages=Rate(20, 1), faults=Rate(20, 0.1))
     with (
         serving(tmp_path, lexicon_store, limits) as served,
-        Person(served.address) as eve,
-        Person(served.address) as ann,
+        Client(served.address) as eve,
+        Client(served.address) as ann,
     ):
         code = ann.open_table("me", "open")
         while len(served.registry.connections) > 1:
             with suppress(ConnectionClosed):
-                eve.say("ask_preview", ref=1, table=code, seat=0, command={})
-        assert eve.hear_the_end() == 1008
+                eve.send("ask_preview", ref=1, table=code, seat=0, command={})
+        assert eve.receive_close() == 1008
         assert ann.watch(code)["code"] == code
 
 
@@ -185,31 +185,31 @@ def test_codes_cannot_be_guessed(tmp_path: Path, lexicon_store: LexiconStore) ->
     limits = Limits(guesses=Rate(5, 0.001))
     with (
         serving(tmp_path, lexicon_store, limits) as served,
-        Person(served.address) as ann,
-        Person(served.address) as eve,
+        Client(served.address) as ann,
+        Client(served.address) as eve,
     ):
         code = ann.open_table("me", "open")
         answers = []
         for guess in range(8):
-            eve.say("watch", table=f"NAPPE-{guess:04d}")
-            answers.append(eve.hear("fault")["why"]["code"])
+            eve.send("watch", table=f"NAPPE-{guess:04d}")
+            answers.append(eve.receive("fault")["why"]["code"])
         assert answers == ["no_table"] * 5 + ["too_many_guesses"] * 3
-        eve.say("watch", table=code)
-        assert eve.hear("fault")["why"]["code"] == "too_many_guesses", "not even with a right one"
+        eve.send("watch", table=code)
+        assert eve.receive("fault")["why"]["code"] == "too_many_guesses", "not even with a right one"
         assert ann.watch(code)["code"] == code, "who sits there is not locked out with them"
 
 
 def test_tables_and_connections_are_limited(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(openings=Rate(3, 0.001), connections_of_guest=2, tables_watched=2)
-    with serving(tmp_path, lexicon_store, limits) as served, Person(served.address) as eve:
+    with serving(tmp_path, lexicon_store, limits) as served, Client(served.address) as eve:
         codes = [eve.open_table("me", "open") for _ in range(3)]
         wanted = [{"kind": "me"}, {"kind": "open"}]
         assert eve.refused("open_table", game="topword", chairs=wanted) == "too_many_openings"
         for code in codes:
-            eve.say("watch", table=code)
-        assert eve.hear("fault")["why"]["code"] == "too_many_tables"
-        with Person(served.address, cookie=eve.cookie), pytest.raises(InvalidStatus):
-            Person(served.address, cookie=eve.cookie)
+            eve.send("watch", table=code)
+        assert eve.receive("fault")["why"]["code"] == "too_many_tables"
+        with Client(served.address, cookie=eve.cookie), pytest.raises(InvalidStatus):
+            Client(served.address, cookie=eve.cookie)
 
 
 @pytest.mark.slow
@@ -217,23 +217,23 @@ def test_a_slow_reader_is_sent_away_and_holds_nobody_up(tmp_path: Path, lexicon_
     limits = Limits(outbox=20, send_within=0.5, messages=Rate(1e9, 1e9))
     with ExitStack() as stack:
         served = stack.enter_context(serving(tmp_path, lexicon_store, limits, narrow=True))
-        eve, ann = (stack.enter_context(Person(served.address)) for _ in range(2))
+        eve, ann = (stack.enter_context(Client(served.address)) for _ in range(2))
         code = ann.open_table("me", WEAKEST, begin=True)
         ann.watch(code, 0)
         eve.watch(code)
         while len(served.registry.connections) > 1:  # it has everything told again, and never listens
             with suppress(ConnectionClosed):
-                eve.say("hello", protocol=1, language="en")
-        ann.say("look_up", ref=1, table=code, word="RATEAU")
-        assert ann.hear("looked_up")["admitted"]
+                eve.send("hello", protocol=1, language="en")
+        ann.send("look_up", ref=1, table=code, word="RATEAU")
+        assert ann.receive("looked_up")["admitted"]
 
 
 @pytest.mark.slow
 def test_what_was_refused_is_logged_without_secrets(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     server = ServerProcess(home_with_lexicons(tmp_path / "home", lexicon_store), TABLEE_LOG_LEVEL="info")
-    with Person(server.address, "Ann") as ann:
+    with Client(server.address, "Ann") as ann:
         ann.socket.send("{nonsense")
-        ann.hear("fault")
+        ann.receive("fault")
         cookie = ann.cookie
     with (
         pytest.raises(InvalidStatus),
@@ -260,7 +260,7 @@ def test_the_page_gives_a_token_to_who_has_none(shared: Served, cookie: str) -> 
     assert "SameSite=Lax" in given
     assert "Secure" not in given, "plain HTTP on the local network"
     token = given.partition("=")[2].partition(";")[0]
-    with Person(shared.address, cookie=token) as ann:
+    with Client(shared.address, cookie=token) as ann:
         assert ann.cookie == token, "and knows it again"
 
 

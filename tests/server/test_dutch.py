@@ -6,8 +6,8 @@ import msgspec
 
 from tablee.games import definition, words_for
 from tablee.lexicon.store import LexiconStore
+from tests.server.clients import beyond, my_turn
 from tests.server.conftest import Invite
-from tests.server.people import beyond, my_turn
 
 
 def test_a_table_in_dutch(invite: Invite, lexicon_store: LexiconStore) -> None:
@@ -27,12 +27,12 @@ def test_a_table_in_dutch(invite: Invite, lexicon_store: LexiconStore) -> None:
         command = msgspec.to_builtins(game.bots["maitre"](view, words, Random(frame["seq"])))
         assert ann.act(frame, command.pop("type"), **command)["type"] == "done"
         frame = ann.frame(beyond(frame["seq"]))
-    ann.say("look_up", ref=1, table=code, word="rijk")
-    found = ann.hear("looked_up")
+    ann.send("look_up", ref=1, table=code, word="rijk")
+    found = ann.receive("looked_up")
     assert found["admitted"]
     assert found["link"].startswith("https://nl.")
-    ann.say("look_up", ref=2, table=code, word="ij")
-    assert not ann.hear("looked_up")["admitted"], "one tile is no word (G-2)"
+    ann.send("look_up", ref=2, table=code, word="ij")
+    assert not ann.receive("looked_up")["admitted"], "one tile is no word (G-2)"
 
 
 def test_a_waiting_table_changes_its_language(invite: Invite) -> None:
@@ -40,6 +40,6 @@ def test_a_waiting_table_changes_its_language(invite: Invite) -> None:
     ann = invite("Ann")
     code = ann.open_table("me", "open", game="topscore")
     assert ann.watch(code)["language"] == "fr"
-    ann.forget_rooms()
+    ann.drop_rooms()
     ann.do("set_table", table=code, settings={"lexicon": "nl"})
     assert ann.room(lambda room: room["lexicon"] == "nl")["language"] == "nl"

@@ -13,8 +13,8 @@ from tablee.server.limits import Limits
 from tablee.server.metrics import REGISTRY
 from tablee.table.durability import Pending, completed
 from tablee.table.errors import StoreError
+from tests.server.clients import PATIENCE, WEAKEST, Client, Served, my_turn, serving
 from tests.server.conftest import Invite
-from tests.server.people import PATIENCE, WEAKEST, Person, Served, my_turn, serving
 from tests.server.test_life import wait_for
 
 
@@ -28,15 +28,15 @@ def test_a_fault_of_ours_is_told_and_the_connection_lives_on(
         raise RuntimeError("broken")
 
     monkeypatch.setattr(served.registry, "words", broken)
-    ann.say("look_up", ref=1, table=code, word="RATEAU")
-    assert ann.hear("fault")["why"]["code"] == "our_fault"
+    ann.send("look_up", ref=1, table=code, word="RATEAU")
+    assert ann.receive("fault")["why"]["code"] == "our_fault"
     assert ann.refused("begin", table=code) == "number_of_players"
 
 
 def test_a_bot_whose_move_could_not_be_stored_is_asked_again(
     tmp_path: Path, lexicon_store: LexiconStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with serving(tmp_path, lexicon_store, Limits(after_fault=0.05)) as served, Person(served.address) as ann:
+    with serving(tmp_path, lexicon_store, Limits(after_fault=0.05)) as served, Client(served.address) as ann:
         append, failed = served.registry.store.append, threading.Event()
 
         def fail_once(game_id: str, row: Any) -> Pending:
@@ -58,7 +58,7 @@ def test_a_bot_whose_move_could_not_be_stored_is_asked_again(
 @pytest.mark.slow
 def test_a_bot_that_waits_long_for_a_thread_moves_all_the_same(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(bot_workers=1, bot_seconds=0.5, after_fault=1e6)
-    with serving(tmp_path, lexicon_store, limits) as served, Person(served.address) as ann:
+    with serving(tmp_path, lexicon_store, limits) as served, Client(served.address) as ann:
         free = threading.Event()
         served.registry.pool.submit(free.wait)
         try:
@@ -76,7 +76,7 @@ def test_a_bot_that_waits_long_for_a_thread_moves_all_the_same(tmp_path: Path, l
 def test_a_table_that_cannot_go_on_does_not_spin(
     tmp_path: Path, lexicon_store: LexiconStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with serving(tmp_path, lexicon_store, Limits(after_fault=1e6)) as served, Person(served.address) as ann:
+    with serving(tmp_path, lexicon_store, Limits(after_fault=1e6)) as served, Client(served.address) as ann:
         append = served.registry.store.append
 
         def full(game_id: str, row: Any) -> Pending:
@@ -93,8 +93,8 @@ def test_a_table_that_cannot_go_on_does_not_spin(
 
         wait_for(lambda: faults() > 0)
         for ref in range(20):  # so that the server's loop goes round
-            ann.say("look_up", ref=ref, table=code, word="RATEAU")
-            ann.hear("looked_up")
+            ann.send("look_up", ref=ref, table=code, word="RATEAU")
+            ann.receive("looked_up")
         assert faults() == 1
 
 
@@ -120,11 +120,11 @@ def test_the_same_message_on_two_sockets_opens_one_table(
         return done
 
     monkeypatch.setattr(served.registry.rooms, "save", slow)
-    with Person(served.address, cookie=ann.cookie) as again:
+    with Client(served.address, cookie=ann.cookie) as again:
         chairs = [{"kind": "me"}, {"kind": "open"}]
         for socket in (ann, again):
-            socket.say("open_table", id="same", game="topword", chairs=chairs)
-        assert ann.hear("opened")["table"] == again.hear("opened")["table"]
+            socket.send("open_table", id="same", game="topword", chairs=chairs)
+        assert ann.receive("opened")["table"] == again.receive("opened")["table"]
     assert len(served.registry.records()) == 1
 
 
@@ -143,7 +143,7 @@ def test_what_comes_while_the_server_closes_is_left_to_the_next_one(invite_here:
     ann = invite_here("Ann")
     code = ann.open_table("me", WEAKEST)
     served.registry.closing = True
-    ann.say("begin", id="now", table=code)
+    ann.send("begin", id="now", table=code)
     ann.disconnect()
     wait_for(lambda: not served.registry.connections)
     assert served.registry.record(code).phase == "waiting"
@@ -158,7 +158,7 @@ def test_whoever_goes_while_a_table_is_fetched_for_them_is_no_ghost(
     tmp_path: Path, lexicon_store: LexiconStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     limits = Limits(ping_every=0.05, silence=1.0, linger=0.05, idle=0.1)
-    with serving(tmp_path, lexicon_store, limits) as served, Person(served.address) as ann:
+    with serving(tmp_path, lexicon_store, limits) as served, Client(served.address) as ann:
         code = ann.open_table("me", WEAKEST, begin=True)
         wait_for(lambda: served.registry.loaded(code) is None)
         ann.reconnect()
@@ -170,8 +170,8 @@ def test_whoever_goes_while_a_table_is_fetched_for_them_is_no_ghost(
             return resume(room)
 
         monkeypatch.setattr(served.registry, "resume", slow)
-        ann.say("watch", table=code, seat=0)
-        assert ann.hear_the_end() == 1013
+        ann.send("watch", table=code, seat=0)
+        assert ann.receive_close() == 1013
         assert fetched.wait(PATIENCE)
         wait_for(lambda: served.registry.loaded(code) is not None)
         wait_for(lambda: served.registry.loaded(code) is None)
@@ -205,8 +205,8 @@ def test_nobody_can_be_drowned_in_phrases(invite: Invite) -> None:
     code = ann.open_table("me", "open")
     ann.watch(code, 0)
     for _ in range(20):
-        bob.say("say", table=code, phrase="hurry")
-    assert bob.hear("fault")["why"]["code"] == "too_many_messages"
-    assert bob.hears_nothing("nothing")
-    assert ann.hears_nothing("nothing")
-    assert sum(message["type"] == "spoken" for message in ann.heard) < 10
+        bob.send("say", table=code, phrase="hurry")
+    assert bob.receive("fault")["why"]["code"] == "too_many_messages"
+    assert bob.receives_no("nothing")
+    assert ann.receives_no("nothing")
+    assert sum(message["type"] == "spoken" for message in ann.received) < 10

@@ -11,8 +11,8 @@ from tablee.server.protocol import encoding
 from tests.cli.conftest import Tablee
 from tests.cli.conftest import forks as forks  # noqa: PLC0414 (a fixture)
 from tests.cli.conftest import tablee as tablee  # noqa: PLC0414 (a fixture)
+from tests.server.clients import WEAKEST, Client, Served, serving
 from tests.server.conftest import Invite
-from tests.server.people import WEAKEST, Person, Served, serving
 
 
 def test_an_opinion_is_kept_once_and_the_last_one_counts(served: Served, invite_here: Invite) -> None:
@@ -57,7 +57,7 @@ def test_what_is_no_word_at_all(served: Served, invite_here: Invite) -> None:
 
 def test_not_too_many_and_not_for_ever(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(opinions=Rate(4, 0), opinions_kept=3)
-    with serving(tmp_path, lexicon_store, limits) as served, Person(served.address, "Ann") as ann:
+    with serving(tmp_path, lexicon_store, limits) as served, Client(served.address, "Ann") as ann:
         words = ["un", "deux", "trois", "quatre"]
         for word in words:
             ann.do("feedback", language="fr", word=word, claim="word")
@@ -81,18 +81,18 @@ def test_a_table_for_children_says_so_and_judges_so(invite: Invite) -> None:
     code = ann.do("open_table", game="topword", chairs=chairs, settings=settings, begin=True)["table"]
     assert ann.watch(code, 0)["for_children"]
     assert ann.frame()["facts"]["for_children"]
-    ann.say("look_up", ref=1, table=code, word="merde")
-    told = ann.hear("looked_up")
+    ann.send("look_up", ref=1, table=code, word="merde")
+    told = ann.receive("looked_up")
     assert (told["admitted"], told["readings"], told["link"]) == (False, [], ""), "no dictionary is opened on it"
     assert (told["why_not"]["code"], told["why_not"]["rule"]) == ("word_offensive", "G-17")
-    ann.say("look_up", ref=2, table=code, word="chatte")
-    assert ann.hear("looked_up", that=lambda answer: answer["ref"] == 2)["admitted"]
+    ann.send("look_up", ref=2, table=code, word="chatte")
+    assert ann.receive("looked_up", that=lambda answer: answer["ref"] == 2)["admitted"]
 
 
 def test_the_host_reads_them_in_the_terminal(tmp_path: Path, lexicon_store: LexiconStore, tablee: Tablee) -> None:
     with serving(tmp_path, lexicon_store) as served:
         for name, claims in (("Ann", {"zénuche": "word", "maison": "no_word"}), ("Bob", {"zénuche": "word"})):
-            with Person(served.address, name) as person:
+            with Client(served.address, name) as person:
                 for word, claim in claims.items():
                     person.do("feedback", language="fr", word=word, claim=claim, note=f"dit {name}")
         home = {"TABLEE_HOME": str(tmp_path)}

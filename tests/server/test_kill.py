@@ -8,7 +8,7 @@ import pytest
 from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tests.conftest import home_with_lexicons
-from tests.server.people import Message, Person, ServerProcess, beyond, my_turn, story
+from tests.server.clients import Client, Message, ServerProcess, beyond, event_types, my_turn
 
 MOVES_BETWEEN_KILLS = (1, 3, 2)
 
@@ -21,15 +21,15 @@ def test_killed_in_mid_game_nothing_acknowledged_is_lost(
     home = home_with_lexicons(tmp_path / "home", lexicon_store)
     with ExitStack() as stack:
         server = stack.enter_context(ServerProcess(home))
-        ann = stack.enter_context(Person(server.address, "Ann"))
-        bob = stack.enter_context(Person(server.address, "Bob"))
+        ann = stack.enter_context(Client(server.address, "Ann"))
+        bob = stack.enter_context(Client(server.address, "Bob"))
         code = ann.open_table("me", "open", turn_seconds=300)
         ann.watch(code)
         bob.watch(code)
         bob.do("sit", table=code, chair=1)
         ann.do("begin", table=code)
-        frames: dict[Person, Message] = {ann: ann.frame(), bob: bob.frame()}
-        acknowledged: list[tuple[Person, Message, Message]] = []
+        frames: dict[Client, Message] = {ann: ann.frame(), bob: bob.frame()}
+        acknowledged: list[tuple[Client, Message, Message]] = []
         for moves in MOVES_BETWEEN_KILLS:
             for _ in range(moves):
                 mover = next(person for person, frame in frames.items() if my_turn(frame))
@@ -54,7 +54,7 @@ def test_killed_in_mid_game_nothing_acknowledged_is_lost(
                 assert frame["view"]["board"] == before[person]["view"]["board"]
                 assert frame["view"]["rack"] == before[person]["view"]["rack"]
                 assert frame["view"]["turn"] == before[person]["view"]["turn"], "no turn was lost while it was down"
-        seqs = [entry["seq"] for sent in ann.heard if sent["type"] == "frame" for entry in sent["events"]]
+        seqs = [entry["seq"] for sent in ann.received if sent["type"] == "frame" for entry in sent["events"]]
         assert sorted(set(seqs)) == list(range(1, max(seqs) + 1)), "no gap"
         server.stop()
 
@@ -65,7 +65,7 @@ def test_what_was_sent_before_the_kill_and_again_after_it_happens_once(
     home = home_with_lexicons(tmp_path / "home", lexicon_store)
     with ExitStack() as stack:
         server = stack.enter_context(ServerProcess(home))
-        ann = stack.enter_context(Person(server.address, "Ann"))
+        ann = stack.enter_context(Client(server.address, "Ann"))
         wanted = {"game": "topword", "chairs": [{"kind": "me"}, {"kind": "open"}]}
         opened = ann.do("open_table", again="o", **wanted)
         ann.do("set_chairs", again="c", table=opened["table"], count=4)
@@ -77,8 +77,8 @@ def test_what_was_sent_before_the_kill_and_again_after_it_happens_once(
         ann.do("set_chairs", table=opened["table"], count=2)
         ann.do("set_chairs", again="c", table=opened["table"], count=4)
         assert len(ann.watch(opened["table"])["chairs"]) == 2, "it has happened already"
-        ann.say("follow_lobby")
-        assert [mine["code"] for mine in ann.hear("lobby")["mine"]] == [opened["table"]]
+        ann.send("follow_lobby")
+        assert [mine["code"] for mine in ann.receive("lobby")["mine"]] == [opened["table"]]
         server.stop()
 
 
@@ -86,20 +86,20 @@ def test_going_away_in_order_says_so_and_pauses_the_clocks(tmp_path: Path, lexic
     home = home_with_lexicons(tmp_path / "home", lexicon_store)
     with ExitStack() as stack:
         server = stack.enter_context(ServerProcess(home))
-        ann = stack.enter_context(Person(server.address, "Ann"))
+        ann = stack.enter_context(Client(server.address, "Ann"))
         chairs = [{"kind": "me"}, {"kind": "me"}]
         settings = {"options": {"turn_seconds": 100}}
         code = ann.do("open_table", game="topword", chairs=chairs, settings=settings, begin=True)["table"]
         ann.watch(code, 0)
         ann.frame()
         server.stop()
-        assert ann.hear_the_end() == 1013
-        assert ann.heard[-1]["type"] == "closing"
+        assert ann.receive_close() == 1013
+        assert ann.received[-1]["type"] == "closing"
         server = stack.enter_context(ServerProcess(home, server.port))
         ann.reconnect()
         ann.watch(code, 0)
         frame = ann.frame(lambda found: found["facts"]["running"])
-        assert story(ann)[-2:] == ["table.paused", "table.resumed"]
+        assert event_types(ann)[-2:] == ["table.paused", "table.resumed"]
         left = frame["facts"]["deadlines"][0]["at"] - frame["facts"]["clock"]
         assert left > 90_000, "the time it was away does not count"
         server.stop()

@@ -9,11 +9,11 @@ from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tablee.server.limits import Limits, Rate
 from tests.conftest import home_with_lexicons
+from tests.server.clients import WEAKEST, Client, Message, ServerProcess, beyond, my_turn, serving
 from tests.server.conftest import Invite
-from tests.server.people import WEAKEST, Message, Person, ServerProcess, beyond, my_turn, serving
 
 
-def shared(person: Person, *names: str, game: str = "topword", **options: Any) -> str:
+def shared(person: Client, *names: str, game: str = "topword", **options: Any) -> str:
     """A game of several people on one screen."""
     chairs = [{"kind": "me", "name": name} for name in names]
     return str(person.do("open_table", game=game, chairs=chairs, settings={"options": options}, begin=True)["table"])
@@ -25,15 +25,15 @@ def key_of(lent: Message) -> str:
     return str(key)
 
 
-def lend(person: Person, code: str, chair: int) -> str:
+def lend(person: Client, code: str, chair: int) -> str:
     """A pass for a chair."""
     person.do("lend_seat", table=code, chair=chair)
-    lent = person.hear("lent")
+    lent = person.receive("lent")
     assert (lent["table"], lent["chair"]) == (code, chair)
     return key_of(lent)
 
 
-def take(phone: Person, owner: Person, code: str, chair: int) -> Message:
+def take(phone: Client, owner: Client, code: str, chair: int) -> Message:
     """A phone takes a chair; what it sees from there."""
     phone.do("borrow_seat", table=code, key=lend(owner, code, chair))
     phone.watch(code, chair)
@@ -44,7 +44,7 @@ def test_two_phones_play_the_seats_of_a_screen_that_shows_the_board(invite: Invi
     laptop, *phones = invite("Salon"), invite(), invite()
     code = shared(laptop, "Ann", "Bob")
     frames = [take(phone, laptop, code, seat) for seat, phone in enumerate(phones)]
-    laptop.heard.clear()
+    laptop.received.clear()
     room = laptop.watch(code)
     assert [(chair["name"], chair["guest"]) for chair in room["chairs"]] == [
         ("Ann", laptop.guest),
@@ -63,10 +63,10 @@ def test_two_phones_play_the_seats_of_a_screen_that_shows_the_board(invite: Invi
         onlooker.frame(beyond(frames[0]["seq"] - 1))
     whole = [_frames_from_the_start(onlooker, code) for onlooker in (laptop, eve)]
     assert whole[0] == whole[1], "the big screen is told what any onlooker is told"
-    assert all(sent["seat"] is None for sent in laptop.heard if sent["type"] == "frame")
+    assert all(sent["seat"] is None for sent in laptop.received if sent["type"] == "frame")
 
 
-def _frames_from_the_start(onlooker: Person, code: str) -> Message:
+def _frames_from_the_start(onlooker: Client, code: str) -> Message:
     """All that a look without a seat is told of a game, without the moment it is told at."""
     onlooker.watch(code)
     frame = onlooker.frame()
@@ -81,13 +81,13 @@ def test_a_lent_seat_is_not_on_its_owners_screen(invite: Invite) -> None:
     take(phone, laptop, code, 0)
     seen = laptop.frame(lambda frame: frame["seat"] is None)
     assert seen["view"]["rack"] == []
-    laptop.say("watch", table=code, seat=0)
-    assert laptop.hear("fault")["why"]["code"] == "not_your_seat"
+    laptop.send("watch", table=code, seat=0)
+    assert laptop.receive("fault")["why"]["code"] == "not_your_seat"
     assert laptop.refused("act", table=code, seat=0, seq=1, command={"type": "pass"}) == "not_your_seat"
     laptop.watch(code, 1)
     assert laptop.frame()["view"]["rack"], "the other seat is played here"
-    phone.say("watch", table=code, seat=1)
-    assert phone.hear("fault")["why"]["code"] == "not_your_seat"
+    phone.send("watch", table=code, seat=1)
+    assert phone.receive("fault")["why"]["code"] == "not_your_seat"
     assert phone.refused("act", table=code, seat=1, seq=1, command={"type": "pass"}) == "not_your_seat"
 
 
@@ -115,10 +115,10 @@ def test_a_question_for_a_pass_that_is_asked_again_is_answered_the_same(invite: 
     laptop = invite("Ann")
     code = shared(laptop, "Ann", "Bob")
     asked = laptop.do("lend_seat", table=code, chair=1)
-    first = laptop.hear("lent")
+    first = laptop.receive("lent")
     laptop.reconnect()
     laptop.ask("lend_seat", again=asked["id"], table=code, chair=1)
-    assert laptop.hear("lent") == first
+    assert laptop.receive("lent") == first
     assert {len(row) for row in first["qr"]} == {len(first["qr"])}
     assert set("".join(first["qr"])) == {"0", "1"}
 
@@ -127,8 +127,8 @@ def test_passes_expire_and_guesses_run_out(tmp_path: Path, lexicon_store: Lexico
     limits = Limits(pass_for=0, guesses=Rate(3, 0))
     with (
         serving(tmp_path, lexicon_store, limits) as served,
-        Person(served.address) as ann,
-        Person(served.address) as eve,
+        Client(served.address) as ann,
+        Client(served.address) as eve,
     ):
         code = shared(ann, "Ann", "Bob")
         key = lend(ann, code, 0)
@@ -153,8 +153,8 @@ def test_two_devices_of_one_seat_see_the_same_and_a_move_counts_once(invite: Inv
     } | {"facts": 0}
     command = {"type": "pass"}
     for device, named in ((laptop, "a"), (phone, "b")):  # both are under way before either has seen the other's
-        device.say("act", id=named, table=code, seat=0, seq=frame["seq"], command=command)
-    answers = [device.hear("done", "refused") for device in (laptop, phone)]
+        device.send("act", id=named, table=code, seat=0, seq=frame["seq"], command=command)
+    answers = [device.receive("done", "refused") for device in (laptop, phone)]
     assert sorted(answer["type"] for answer in answers) == ["done", "refused"]
     after = laptop.frame(lambda found: found["view"]["passes"] or found["seq"] > frame["seq"])
     passed = [event for entry in after["events"] if entry["actor"] == 0 for event in entry["events"]]
@@ -176,8 +176,8 @@ def test_the_last_draft_of_two_devices_is_the_seats(invite: Invite) -> None:
     assert laptop.act(laptop.frame(), "roll", keep=[])["type"] == "done"
     eve.watch(code)
     for device, kept in ((laptop, [0]), (phone, [1, 2])):
-        device.say("draft", table=code, seat=0, draft={"kept": kept, "words": []})
-        shown = eve.hear("drafts", "frame", that=lambda found, kept=kept: _kept(found) == kept)  # type: ignore[misc]
+        device.send("draft", table=code, seat=0, draft={"kept": kept, "words": []})
+        shown = eve.receive("drafts", "frame", that=lambda found, kept=kept: _kept(found) == kept)  # type: ignore[misc]
         assert shown
 
 
@@ -222,7 +222,7 @@ def test_a_seat_comes_home_and_the_phone_sees_its_tiles_no_more(invite: Invite) 
     assert laptop.room(lambda room: not room["chairs"][0]["companion"])
     take(phone, laptop, code, 0)
     laptop.do("remove_guest", table=code, chair=0, companion=True)
-    assert phone.hear("fault")["why"]["code"] == "removed"
+    assert phone.receive("fault")["why"]["code"] == "removed"
     assert phone.refused("borrow_seat", table=code, key="any") == "removed"
 
 
@@ -231,8 +231,8 @@ def test_a_phone_that_goes_away_is_seen_to_and_its_game_is_on_its_own_home_page(
     code = shared(laptop, "Ann", "Bob")
     take(phone, laptop, code, 1)
     laptop.watch(code)
-    phone.say("follow_lobby")
-    assert [mine["code"] for mine in phone.hear("lobby")["mine"]] == [code]
+    phone.send("follow_lobby")
+    assert [mine["code"] for mine in phone.receive("lobby")["mine"]] == [code]
     phone.disconnect()
     chair = laptop.room(lambda room: not room["chairs"][1]["companion_here"])["chairs"][1]
     assert (chair["companion"], chair["here"]) == (phone.guest, True), "it is still lent, and Ann is there"
@@ -242,8 +242,8 @@ def test_a_game_goes_on_while_only_a_phone_is_there(tmp_path: Path, lexicon_stor
     limits = Limits(linger=0)  # without its players, a game rests at once
     with (
         serving(tmp_path, lexicon_store, limits) as served,
-        Person(served.address) as laptop,
-        Person(served.address) as phone,
+        Client(served.address) as laptop,
+        Client(served.address) as phone,
     ):
         code = shared(laptop, "Ann", "Bob", turn_seconds=600)
         laptop.watch(code)
@@ -261,13 +261,13 @@ def test_after_a_restart_phones_have_their_seats_and_passes_are_good(
     tmp_path: Path, lexicon_store: LexiconStore, how: str
 ) -> None:
     home = home_with_lexicons(tmp_path / "home", lexicon_store)
-    with ServerProcess(home) as server, Person(server.address, "Ann") as laptop, Person(server.address) as phone:
+    with ServerProcess(home) as server, Client(server.address, "Ann") as laptop, Client(server.address) as phone:
         code = shared(laptop, "Ann", "Bob")
         rack = take(phone, laptop, code, 0)["view"]["rack"]
         key = lend(laptop, code, 1)
         logged = getattr(server, how)()
         assert key not in logged
-        with ServerProcess(home, server.port) as again, Person(again.address) as other:
+        with ServerProcess(home, server.port) as again, Client(again.address) as other:
             phone.reconnect()
             phone.watch(code, 0)
             assert phone.frame()["view"]["rack"] == rack

@@ -16,8 +16,8 @@ from tablee.games.topword.model import Pass
 from tablee.lexicon.store import LexiconStore
 from tablee.server.limits import Limits, Rate
 from tests.conftest import home_with_lexicons
+from tests.server.clients import BEST, PATIENCE, WEAKEST, Client, ServerProcess, beyond, event_types, my_turn, serving
 from tests.server.conftest import Invite
-from tests.server.people import BEST, PATIENCE, WEAKEST, Person, ServerProcess, beyond, my_turn, serving, story
 from tests.server.test_lending import lend
 
 
@@ -29,43 +29,43 @@ def wait_for(what: Callable[[], bool]) -> None:
 
 
 def test_a_table_that_nobody_follows_rests_and_is_fetched_again(tmp_path: Path, lexicon_store: LexiconStore) -> None:
-    with serving(tmp_path, lexicon_store, Limits(linger=0.05, idle=0.1)) as served, Person(served.address) as ann:
+    with serving(tmp_path, lexicon_store, Limits(linger=0.05, idle=0.1)) as served, Client(served.address) as ann:
         code = ann.open_table("me", "me", begin=True, turn_seconds=100)
         ann.watch(code, 0)
         first = ann.frame()
-        ann.say("unwatch", table=code)
+        ann.send("unwatch", table=code)
         wait_for(lambda: served.registry.loaded(code) is None)
         ann.watch(code, 0)
         frame = ann.frame(lambda found: found["facts"]["running"])
-        assert story(ann)[-2:] == ["table.paused", "table.resumed"]
+        assert event_types(ann)[-2:] == ["table.paused", "table.resumed"]
         assert frame["view"]["rack"] == first["view"]["rack"]
 
 
 def test_a_table_that_nobody_ever_follows_rests_and_is_put_away_too(
     tmp_path: Path, lexicon_store: LexiconStore
 ) -> None:
-    with serving(tmp_path, lexicon_store, Limits(linger=0.05, idle=0.1)) as served, Person(served.address) as ann:
+    with serving(tmp_path, lexicon_store, Limits(linger=0.05, idle=0.1)) as served, Client(served.address) as ann:
         code = ann.open_table("me", "me", begin=True, turn_seconds=100)
         wait_for(lambda: served.registry.loaded(code) is None)
-        ann.say("look_up", ref=1, table=code, word="RATEAU")
-        assert ann.hear("looked_up")["admitted"]
+        ann.send("look_up", ref=1, table=code, word="RATEAU")
+        assert ann.receive("looked_up")["admitted"]
         wait_for(lambda: served.registry.loaded(code) is None)
         ann.watch(code, 0)
         ann.frame(lambda found: found["facts"]["running"])
-        assert story(ann)[-2:] == ["table.paused", "table.resumed"]
+        assert event_types(ann)[-2:] == ["table.paused", "table.resumed"]
 
 
 def test_onlookers_keep_no_clock_running_for_players_who_are_gone(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(linger=0.3, messages=Rate(1e6, 1e6))
-    with serving(tmp_path, lexicon_store, limits) as served, Person(served.address) as ann:
+    with serving(tmp_path, lexicon_store, limits) as served, Client(served.address) as ann:
         code = ann.open_table("me", "me", begin=True, turn_seconds=100)
         ann.watch(code, 0)
-        with Person(served.address) as zoe:
+        with Client(served.address) as zoe:
             zoe.watch(code)
-            ann.say("unwatch", table=code)
+            ann.send("unwatch", table=code)
 
             def rests_while_zoe_comes_and_goes() -> bool:
-                zoe.say("unwatch", table=code)
+                zoe.send("unwatch", table=code)
                 zoe.watch(code)
                 return not zoe.frame()["facts"]["running"]
 
@@ -74,17 +74,17 @@ def test_onlookers_keep_no_clock_running_for_players_who_are_gone(tmp_path: Path
 
 def test_before_a_game_a_host_who_is_gone_is_replaced(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     """By whoever came first and is there; the old one finds the chair as it was left."""
-    with serving(tmp_path, lexicon_store, Limits(host_gone=0.2)) as served, Person(served.address, "Zoé") as zoe:
-        with Person(served.address, "Ann") as ann:
+    with serving(tmp_path, lexicon_store, Limits(host_gone=0.2)) as served, Client(served.address, "Zoé") as zoe:
+        with Client(served.address, "Ann") as ann:
             code = ann.open_table("me", "open", "open")
             ann.watch(code)
-            with Person(served.address, "Bob") as bob:
+            with Client(served.address, "Bob") as bob:
                 bob.watch(code)
                 bob.do("sit", table=code, chair=1)
             zoe.watch(code)
             zoe.do("sit", table=code, chair=2)
             assert zoe.refused("begin", table=code) == "hosts_only"
-            zoe.forget_rooms()
+            zoe.drop_rooms()
         zoe.room(lambda room: room["host"] == zoe.guest)
         ann.reconnect()
         room = ann.watch(code)
@@ -103,7 +103,7 @@ def test_a_host_who_loads_the_page_again_stays_the_host(invite: Invite) -> None:
     zoe.do("sit", table=code, chair=1)
     ann.disconnect()
     zoe.room(lambda room: not room["chairs"][0]["here"])
-    zoe.forget_rooms()
+    zoe.drop_rooms()
     ann.reconnect()
     assert ann.watch(code)["host"] == ann.guest
     assert zoe.room(lambda room: room["chairs"][0]["here"])["host"] == ann.guest
@@ -113,9 +113,9 @@ def test_a_host_whose_phone_alone_is_there_is_replaced_too(tmp_path: Path, lexic
     """A phone plays for a seat; what is the host's cannot be done there."""
     with (
         serving(tmp_path, lexicon_store, Limits(host_gone=0.2)) as served,
-        Person(served.address, "Ann") as ann,
-        Person(served.address, "Zoé") as zoe,
-        Person(served.address) as phone,
+        Client(served.address, "Ann") as ann,
+        Client(served.address, "Zoé") as zoe,
+        Client(served.address) as phone,
     ):
         code = ann.open_table("me", "open")
         ann.watch(code)
@@ -129,7 +129,7 @@ def test_a_host_whose_phone_alone_is_there_is_replaced_too(tmp_path: Path, lexic
 
 def test_tables_nobody_came_back_to_are_forgotten(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(idle=0.1, linger=0.05, keep_waiting=-1.0, keep_over=-1.0, keep_unfinished=1e6)
-    with serving(tmp_path, lexicon_store, limits) as served, Person(served.address) as ann:
+    with serving(tmp_path, lexicon_store, limits) as served, Client(served.address) as ann:
         waiting = ann.open_table("me", "open")
         playing = ann.open_table("me", WEAKEST, begin=True)
         ended = ann.open_table("me", WEAKEST, begin=True)
@@ -138,13 +138,13 @@ def test_tables_nobody_came_back_to_are_forgotten(tmp_path: Path, lexicon_store:
         ann.room(lambda room: room["phase"] == "over")
         ann.watch(playing, 0)
         for code in (playing, ended):
-            ann.say("unwatch", table=code)
+            ann.send("unwatch", table=code)
             wait_for(lambda code=code: served.registry.loaded(code) is None)  # type: ignore[misc]
         asyncio.run(served.registry.clean())
         assert {room.code for room in served.registry.records()} == {playing}
         for code in (waiting, ended):
-            ann.say("watch", table=code)
-            assert ann.hear("fault", that=lambda fault: fault["table"])["why"]["code"] == "no_table"
+            ann.send("watch", table=code)
+            assert ann.receive("fault", that=lambda fault: fault["table"])["why"]["code"] == "no_table"
         assert ann.watch(playing, 0)["phase"] == "playing"
 
 
@@ -179,7 +179,7 @@ def test_a_bot_that_fails_is_answered_for(
     monkeypatch.setitem(game.bots, BEST, bot)
     monkeypatch.setitem(game.bots, WEAKEST, stand_in)
     limits = Limits(bot_seconds=0.5 if broken == "sleeps" else 60.0)  # far more than the weakest needs
-    with serving(tmp_path, lexicon_store, limits) as served, Person(served.address) as ann:
+    with serving(tmp_path, lexicon_store, limits) as served, Client(served.address) as ann:
         code = ann.open_table("me", BEST, begin=True)
         ann.watch(code, 0)
         frame = ann.frame()
@@ -192,10 +192,10 @@ def test_a_bot_that_fails_is_answered_for(
 
 
 def test_the_delay_of_a_connection_is_measured(tmp_path: Path, lexicon_store: LexiconStore) -> None:
-    with serving(tmp_path, lexicon_store, Limits(ping_every=0.02)) as served, Person(served.address) as ann:
+    with serving(tmp_path, lexicon_store, Limits(ping_every=0.02)) as served, Client(served.address) as ann:
         code = ann.open_table("me", "open")
         assert ann.watch(code)["chairs"][0]["here"]
-        ping = ann.hear("ping", that=lambda message: message["delay"] >= 0)
+        ping = ann.receive("ping", that=lambda message: message["delay"] >= 0)
         assert ping["delay"] < 1000 * PATIENCE
 
 
@@ -203,16 +203,16 @@ def test_the_delay_of_a_connection_is_measured(tmp_path: Path, lexicon_store: Le
 def test_who_says_nothing_any_more_is_gone(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     with (
         serving(tmp_path, lexicon_store, Limits(ping_every=0.02, silence=1.0)) as served,
-        Person(served.address) as ann,
+        Client(served.address) as ann,
     ):
-        assert ann.hear_the_end() == 1013
+        assert ann.receive_close() == 1013
 
 
 @pytest.mark.slow
 def test_metrics_and_readiness(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     """In a process of its own: all servers of one are counted together."""
     home = home_with_lexicons(tmp_path / "home", lexicon_store)
-    with ServerProcess(home) as server, Person(server.address, "Ann") as ann:
+    with ServerProcess(home) as server, Client(server.address, "Ann") as ann:
         code = ann.open_table("me", WEAKEST, begin=True)
         ann.watch(code, 0)
         ann.frame()
@@ -236,7 +236,7 @@ def test_metrics_and_readiness(tmp_path: Path, lexicon_store: LexiconStore) -> N
 
 def test_when_the_last_player_has_gone_the_clock_stops_as_of_then(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     with serving(tmp_path, lexicon_store, Limits(linger=0.05, idle=60.0)) as served:
-        with Person(served.address) as ann:
+        with Client(served.address) as ann:
             code = ann.open_table("me", "me", begin=True, turn_seconds=100)
             ann.watch(code, 0)
             ann.frame()
@@ -245,11 +245,11 @@ def test_when_the_last_player_has_gone_the_clock_stops_as_of_then(tmp_path: Path
             assert session.table is not None
             table = session.table
         wait_for(lambda: not table.state.running)
-        with Person(served.address) as eve:
+        with Client(served.address) as eve:
             assert eve.watch(code)["spectators"] == 1
             assert not eve.frame()["facts"]["running"], "a spectator does not set it going"
             ann.connect()
-            ann.say("hello", protocol=1, language="fr")
+            ann.send("hello", protocol=1, language="fr")
             ann.watch(code, 0)
             assert eve.frame(lambda found: found["facts"]["running"])["facts"]["deadlines"]
             ann.disconnect()

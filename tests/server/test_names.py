@@ -2,13 +2,13 @@
 
 from tablee.server.rooms import seating
 from tablee.server.rooms.room import Chair, Room, TableSettings
+from tests.server.clients import WEAKEST, Client, Message
 from tests.server.conftest import Invite
-from tests.server.people import WEAKEST, Message, Person
 
 
-def rename(person: Person, name: str) -> None:
-    person.say("hello", protocol=1, language="fr", name=name)
-    assert person.hear("welcome")["name"] == name
+def rename(person: Client, name: str) -> None:
+    person.send("hello", protocol=1, language="fr", name=name)
+    assert person.receive("welcome")["name"] == name
 
 
 def names(table: Message) -> list[str]:
@@ -75,5 +75,5 @@ def test_ones_own_tables_name_the_others(invite: Invite) -> None:
     bob.do("sit", table=code, chair=1)
     rename(ann, "Zoé")
     for person, others in ((ann, ["Bob"]), (bob, ["Zoé"])):
-        person.say("follow_lobby")
-        assert person.hear("lobby")["mine"][0]["names"] == others
+        person.send("follow_lobby")
+        assert person.receive("lobby")["mine"][0]["names"] == others

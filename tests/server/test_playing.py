@@ -11,8 +11,8 @@ from tablee.games import definition, words_for
 from tablee.games.mots_de_tete.model import Play, View
 from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
+from tests.server.clients import BEST, WEAKEST, Client, Message, beyond, my_turn
 from tests.server.conftest import Invite
-from tests.server.people import BEST, WEAKEST, Message, Person, beyond, my_turn
 
 
 @pytest.mark.slow
@@ -29,7 +29,7 @@ def test_a_game_against_a_bot_begins_at_once_and_is_played_to_its_end(invite: In
     assert frame["facts"]["result"]["how"] == "played"
     assert frame["facts"]["seed"], "the seed is told when the game is over (G-7)"
     assert ann.room(lambda room: room["phase"] == "over")["round"] == 1
-    seqs = [(sent["after"], sent["seq"]) for sent in ann.heard if sent["type"] == "frame"]
+    seqs = [(sent["after"], sent["seq"]) for sent in ann.received if sent["type"] == "frame"]
     assert all(after == before for (_, before), (after, _) in pairwise(seqs)), "no gap, no overlap"
 
 
@@ -39,7 +39,7 @@ def test_before_the_end_nobody_is_told_the_seed(invite: Invite) -> None:
     assert ann.frame()["facts"]["seed"] is None
 
 
-def two_at_a_table(invite: Invite, **options: Any) -> tuple[Person, Person, str]:
+def two_at_a_table(invite: Invite, **options: Any) -> tuple[Client, Client, str]:
     ann, bob = invite("Ann"), invite("Bob")
     code = ann.open_table("me", "open", **options)
     ann.watch(code)
@@ -48,11 +48,11 @@ def two_at_a_table(invite: Invite, **options: Any) -> tuple[Person, Person, str]
     ann.do("begin", table=code)
     for person in (ann, bob):
         person.room(lambda room: room["phase"] == "playing")
-        person.forget_rooms()
+        person.drop_rooms()
     return ann, bob, code
 
 
-def turns(*people: Person) -> tuple[Person, Person, Message]:
+def turns(*people: Client) -> tuple[Client, Client, Message]:
     """Who moves, who waits, and the mover's frame."""
     first, second = people
     frame = first.frame()
@@ -65,14 +65,14 @@ def test_two_people_and_a_spectator(invite: Invite, words: Words) -> None:
     eve = invite("Eve")
     assert eve.watch(code)["phase"] == "playing"
     mover, waiter, frame = turns(ann, bob)
-    assert {mover.heard[-1]["seat"], waiter.heard[-1]["seat"]} == {0, 1}, "each is shown the seat of their chair"
+    assert {mover.received[-1]["seat"], waiter.received[-1]["seat"]} == {0, 1}, "each is shown the seat of their chair"
     for _ in range(6):
         assert mover.move(frame, words)["type"] == "done"
         mover.frame()
         frame = waiter.frame(my_turn)
         mover, waiter = waiter, mover
     eve.frame(lambda seen: seen["seq"] >= frame["seq"])
-    for message in eve.heard:
+    for message in eve.received:
         if message["type"] == "frame":
             assert message["seat"] is None
             assert message["view"]["rack"] == []
@@ -80,8 +80,8 @@ def test_two_people_and_a_spectator(invite: Invite, words: Words) -> None:
             drawn = [event for entry in message["events"] for event in entry["events"] if event["type"] == "drawn"]
             assert all(event["tiles"] is None for event in drawn)
     assert ann.room(lambda room: room["spectators"] == 1)
-    racks = json.dumps(waiter.heard[-1]["view"]["rack"])
-    assert all(racks not in json.dumps(message) for message in mover.heard if message["type"] == "frame")
+    racks = json.dumps(waiter.received[-1]["view"]["rack"])
+    assert all(racks not in json.dumps(message) for message in mover.received if message["type"] == "frame")
 
 
 def test_what_is_sent_twice_happens_once(invite: Invite) -> None:
@@ -113,7 +113,7 @@ def test_what_is_sent_twice_happens_once(invite: Invite) -> None:
 def test_after_a_cut_a_page_is_told_what_it_missed(invite: Invite, words: Words) -> None:
     ann, bob, code = two_at_a_table(invite)
     mover, waiter, frame = turns(ann, bob)
-    seat = waiter.heard[-1]["seat"]
+    seat = waiter.received[-1]["seat"]
     waiter.reconnect(cut=True)
     mover.move(frame, words)
     waiter.watch(code, seat, after=frame["seq"])
@@ -127,12 +127,12 @@ def test_after_a_cut_a_page_is_told_what_it_missed(invite: Invite, words: Words)
 def test_a_preview_says_what_a_play_brings(invite: Invite, words: Words) -> None:
     ann, bob, code = two_at_a_table(invite)
     mover, waiter, frame = turns(ann, bob)
-    mover.say("ask_preview", ref=1, table=code, seat=frame["seat"], command={"type": "pass", "swap": "ZZ"})
-    assert mover.hear("previewed")["why_not"]["rule"] == "G-11"
-    mover.say("ask_preview", ref=2, table=code, seat=frame["seat"], command={"type": "nonsense"})
-    assert mover.hear("previewed")["why_not"]["code"] == "malformed"
-    waiter.say("ask_preview", ref=3, table=code, seat=frame["seat"], command={"type": "pass"})
-    assert waiter.hear("previewed")["why_not"]["code"] == "not_your_seat"
+    mover.send("ask_preview", ref=1, table=code, seat=frame["seat"], command={"type": "pass", "swap": "ZZ"})
+    assert mover.receive("previewed")["why_not"]["rule"] == "G-11"
+    mover.send("ask_preview", ref=2, table=code, seat=frame["seat"], command={"type": "nonsense"})
+    assert mover.receive("previewed")["why_not"]["code"] == "malformed"
+    waiter.send("ask_preview", ref=3, table=code, seat=frame["seat"], command={"type": "pass"})
+    assert waiter.receive("previewed")["why_not"]["code"] == "not_your_seat"
     assert mover.move(frame, words)["type"] == "done"
 
 
@@ -146,8 +146,8 @@ def test_a_preview_tells_what_dice_may_bring(invite: Invite, lexicon_store: Lexi
         plays = (play for play in game.legal(view, words) if isinstance(play, Play))
         found = ((play, game.preview(view, play, words)) for play in plays)
         play, preview = next((play, preview) for play, preview in found if (preview.most is None) == certain)
-        ann.say("ask_preview", ref=1, table=code, seat=0, command=msgspec.to_builtins(play))
-        told = ann.hear("previewed")
+        ann.send("ask_preview", ref=1, table=code, seat=0, command=msgspec.to_builtins(play))
+        told = ann.receive("previewed")
         assert (told["points"], told["most"]) == (preview.points, preview.most)
 
 
@@ -158,8 +158,8 @@ def test_mots_de_tete_shows_no_verdict_where_words_are_contested(invite: Invite)
     mover, waiter, frame = turns(ann, bob)
     assert all(frame["events"][0]["told"])
     tiles = [[[6, 9 - by], "X"] for by in range(frame["view"]["roll"])]
-    mover.say("ask_preview", ref=1, table=code, seat=frame["seat"], command={"type": "play", "tiles": tiles})
-    assert mover.hear("previewed")["why_not"] is None
+    mover.send("ask_preview", ref=1, table=code, seat=frame["seat"], command={"type": "play", "tiles": tiles})
+    assert mover.receive("previewed")["why_not"] is None
     assert mover.act(frame, "play", tiles=tiles)["type"] == "done"
     contesting = waiter.frame(lambda seen: seen["view"]["may_contest"])
     assert waiter.act(contesting, "contest")["type"] == "done"
@@ -171,8 +171,8 @@ def test_refusals_and_stories_follow_the_language(invite: Invite) -> None:
     code = ann.open_table("me", WEAKEST, begin=True)
     ann.watch(code, 0)
     french = ann.frame()["events"][0]["told"][0]
-    ann.say("hello", protocol=1, language="en")
-    assert ann.hear("welcome")["name"] == "Ann"
+    ann.send("hello", protocol=1, language="en")
+    assert ann.receive("welcome")["name"] == "Ann"
     english = ann.frame(lambda frame: frame["after"] == 0)["events"][0]["told"][0]
     assert "commence" in french
     assert "start" in english
@@ -182,19 +182,19 @@ def test_refusals_and_stories_follow_the_language(invite: Invite) -> None:
 def test_words_can_be_looked_up_where_the_table_checks_them(invite: Invite) -> None:
     ann = invite("Ann")
     code = ann.open_table("me", "open")
-    ann.say("look_up", ref=1, table=code, word="râteau")
-    found = ann.hear("looked_up")
+    ann.send("look_up", ref=1, table=code, word="râteau")
+    found = ann.receive("looked_up")
     assert found["admitted"]
     assert found["readings"] == [{"spelling": "râteau", "stem": "râteau"}]
     assert found["link"].startswith("https://fr.wiktionary.org/")
-    ann.say("look_up", ref=2, table=code, word="<script>" * 100)
-    assert not ann.hear("looked_up")["admitted"]
+    ann.send("look_up", ref=2, table=code, word="<script>" * 100)
+    assert not ann.receive("looked_up")["admitted"]
 
 
 def test_a_quick_phrase_reaches_everybody(invite: Invite) -> None:
     ann, bob, code = two_at_a_table(invite)
-    bob.say("say", table=code, phrase="well_played")
-    assert ann.hear("spoken") == {"type": "spoken", "table": code, "chair": 1, "phrase": "well_played"}
+    bob.send("say", table=code, phrase="well_played")
+    assert ann.receive("spoken") == {"type": "spoken", "table": code, "chair": 1, "phrase": "well_played"}
 
 
 @pytest.mark.parametrize("seconds", [0, 1])
@@ -213,8 +213,8 @@ def test_a_bot_lets_people_answer_before_it_moves_on(invite: Invite, seconds: in
     if seconds == 0:
         ann.frame(lambda later: 2 in later["view"]["accepted"])
         for number in range(20):  # meanwhile the bot whose turn it is thinks, and finds that it has to wait
-            ann.say("look_up", ref=number, table=code, word="RATEAU")
-            assert ann.hear("looked_up")
+            ann.send("look_up", ref=number, table=code, word="RATEAU")
+            assert ann.receive("looked_up")
         ann.act(frame, "accept")
     after = ann.frame(lambda later: later["view"]["turn_number"] > frame["view"]["turn_number"])
     assert after["view"]["seats"][1]["score"] > 0

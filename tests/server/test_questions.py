@@ -7,13 +7,13 @@ import msgspec
 from tablee.games import definition, words_for
 from tablee.games.yahtzee_des_mots.model import View, Write
 from tablee.lexicon.store import LexiconStore
+from tests.server.clients import Client, Message, beyond
 from tests.server.conftest import Invite
-from tests.server.people import Message, Person, beyond
 
 GAME = "yahtzee-des-mots"
 
 
-def alone(ann: Person, **options: Any) -> tuple[str, Message]:
+def alone(ann: Client, **options: Any) -> tuple[str, Message]:
     """A solo table with the dice on it."""
     code = ann.open_table("me", game=GAME, begin=True, **options)
     ann.watch(code, 0)
@@ -22,7 +22,7 @@ def alone(ann: Person, **options: Any) -> tuple[str, Message]:
     return code, ann.frame(beyond(frame["seq"]))
 
 
-def together(invite: Invite, **options: Any) -> tuple[Person, Person, str, Message]:
+def together(invite: Invite, **options: Any) -> tuple[Client, Client, str, Message]:
     """Two people, the first of whom has rolled."""
     ann, bob = invite("Ann"), invite("Bob")
     code = ann.open_table("me", "open", game=GAME, starter="opener", **options)
@@ -46,9 +46,9 @@ def test_everybody_sees_what_is_laid_out(invite: Invite) -> None:
     ann, bob, code, frame = together(invite)
     assert frame["drafts"] == [None, None]
     word = spelled(frame, 2, 0)
-    ann.say("draft", table=code, seat=0, draft={"words": [word], "kept": [4, 0, 99]})
+    ann.send("draft", table=code, seat=0, draft={"words": [word], "kept": [4, 0, 99]})
     layout = {"words": [word | {"dice": [2, 0]}], "kept": [0, 4]}
-    assert bob.hear("drafts") == {"type": "drafts", "table": code, "round": 1, "drafts": [layout, None]}
+    assert bob.receive("drafts") == {"type": "drafts", "table": code, "round": 1, "drafts": [layout, None]}
     eve = invite("Eve")
     eve.watch(code)
     assert eve.frame()["drafts"] == [layout, None], "who comes later sees it too"
@@ -59,40 +59,40 @@ def test_everybody_sees_what_is_laid_out(invite: Invite) -> None:
 def test_a_quick_hand_is_shown_less_often_and_never_wrongly(invite: Invite) -> None:
     ann, bob, code, frame = together(invite)
     for die in [*range(7)] * 4:
-        ann.say("draft", table=code, seat=0, draft={"kept": [die]})
-    ann.say("draft", table=code, seat=0, draft={"words": [spelled(frame, 1, 2)]})
-    bob.hear("drafts", that=lambda message: bool(message["drafts"][0]["words"]))
-    assert sum(message["type"] == "drafts" for message in bob.heard) < 15
+        ann.send("draft", table=code, seat=0, draft={"kept": [die]})
+    ann.send("draft", table=code, seat=0, draft={"words": [spelled(frame, 1, 2)]})
+    bob.receive("drafts", that=lambda message: bool(message["drafts"][0]["words"]))
+    assert sum(message["type"] == "drafts" for message in bob.received) < 15
 
 
 def test_nonsense_laid_out_is_not_shown(invite: Invite) -> None:
     ann, bob, code, _ = together(invite)
     for draft in ("nonsense", {"words": [{"word": "AB", "dice": [0, 70]}]}, {"words": 3}, {"kept": [-1]}):
-        ann.say("draft", table=code, seat=0, draft=draft)
-    bob.say("draft", table=code, seat=1, draft={"kept": [0]})  # it is not Bob's turn
-    ann.say("draft", table=code, seat=0, draft={"kept": [3]})
-    assert bob.hear("drafts")["drafts"] == [{"words": [], "kept": [3]}, None]
+        ann.send("draft", table=code, seat=0, draft=draft)
+    bob.send("draft", table=code, seat=1, draft={"kept": [0]})  # it is not Bob's turn
+    ann.send("draft", table=code, seat=0, draft={"kept": [3]})
+    assert bob.receive("drafts")["drafts"] == [{"words": [], "kept": [3]}, None]
 
 
 def test_offers_tell_what_every_box_would_bring(invite: Invite) -> None:
     ann = invite("Ann")
     code, frame = alone(ann)
-    ann.say("ask_offers", ref=7, table=code, seat=0, draft={"words": [spelled(frame, 0, 1, 2)]})
-    answer = ann.hear("offered")
+    ann.send("ask_offers", ref=7, table=code, seat=0, draft={"words": [spelled(frame, 0, 1, 2)]})
+    answer = ann.receive("offered")
     assert answer["ref"] == 7
     assert set(answer["offers"]) == {"turn", "consonants", "vowels", "yahtzee", "chance", "again"}
     turn = answer["offers"]["turn"]
     assert (turn["why_not"]["rule"], turn["points"]) == ("YM-3", 0), "the first turn wants two letters"
-    ann.say("ask_offers", ref=8, table=code, seat=0, draft={})
-    assert ann.hear("offered")["offers"]["turn"]["why_not"] is None, "a box can always be crossed out"
+    ann.send("ask_offers", ref=8, table=code, seat=0, draft={})
+    assert ann.receive("offered")["offers"]["turn"]["why_not"] is None, "a box can always be crossed out"
 
 
 def test_offers_for_a_seat_are_its_own(invite: Invite) -> None:
     _, bob, code, _ = together(invite)
-    bob.say("ask_offers", ref=1, table=code, seat=0, draft={})
-    assert bob.hear("fault")["why"]["code"] == "not_your_seat"
-    bob.say("ask_offers", ref=2, table=code, draft={})
-    assert bob.hear("offered")["ref"] == 2, "what lies there lies there for all"
+    bob.send("ask_offers", ref=1, table=code, seat=0, draft={})
+    assert bob.receive("fault")["why"]["code"] == "not_your_seat"
+    bob.send("ask_offers", ref=2, table=code, draft={})
+    assert bob.receive("offered")["ref"] == 2, "what lies there lies there for all"
 
 
 def test_a_game_that_offers_nothing_says_so(invite: Invite) -> None:
@@ -100,51 +100,51 @@ def test_a_game_that_offers_nothing_says_so(invite: Invite) -> None:
     code = ann.open_table("me", next(iter(definition("topword").bots)), begin=True)
     ann.watch(code, 0)
     assert ann.frame()["drafts"] == [None, None]
-    ann.say("draft", table=code, seat=0, draft={"tiles": []})
-    ann.say("ask_offers", ref=1, table=code, seat=0, draft={"tiles": []})
-    assert ann.hear("offered")["offers"] == {}
-    assert ann.hears_nothing("drafts"), "what Topword lays out stays with its player"
-    ann.say("ask_advice", ref=2, table=code, seat=0)
-    assert ann.hear("advised")["why_not"]["code"] == "no_advice"
-    ann.say("ask_review", ref=3, table=code)
-    assert ann.hear("reviewed")["why_not"]["code"] == "no_review"
+    ann.send("draft", table=code, seat=0, draft={"tiles": []})
+    ann.send("ask_offers", ref=1, table=code, seat=0, draft={"tiles": []})
+    assert ann.receive("offered")["offers"] == {}
+    assert ann.receives_no("drafts"), "what Topword lays out stays with its player"
+    ann.send("ask_advice", ref=2, table=code, seat=0)
+    assert ann.receive("advised")["why_not"]["code"] == "no_advice"
+    ann.send("ask_review", ref=3, table=code)
+    assert ann.receive("reviewed")["why_not"]["code"] == "no_review"
 
 
 def test_advice_is_given_alone_and_not_among_others(invite: Invite) -> None:
     ann = invite("Ann")
     code, frame = alone(ann)
-    ann.say("ask_advice", ref=1, table=code, seat=0)
-    advice = ann.hear("advised")["advice"]
+    ann.send("ask_advice", ref=1, table=code, seat=0)
+    advice = ann.receive("advised")["advice"]
     assert advice["best"]["cost"] == 0
     assert [choice["cost"] for choice in advice["others"]] == sorted(choice["cost"] for choice in advice["others"])
     command = advice["best"]["command"]
     assert ann.act(frame, command.pop("type"), **command)["type"] == "done"
     ann, bob, code, _ = together(invite)
     for person, seat in ((ann, 0), (bob, 1)):
-        person.say("ask_advice", ref=1, table=code, seat=seat)
-        answer = person.hear("advised")
+        person.send("ask_advice", ref=1, table=code, seat=seat)
+        answer = person.receive("advised")
         assert (answer["advice"], answer["why_not"]["code"]) == (None, "hints_closed")
 
 
 def test_advice_follows_the_option_of_the_table(invite: Invite) -> None:
     never = invite("Nev")
     code, _ = alone(never, hints="never")
-    never.say("ask_advice", ref=1, table=code, seat=0)
-    assert never.hear("advised")["why_not"]["code"] == "hints_closed"
+    never.send("ask_advice", ref=1, table=code, seat=0)
+    assert never.receive("advised")["why_not"]["code"] == "hints_closed"
     ann, bob, code, _ = together(invite, hints="always")
-    ann.say("ask_advice", ref=1, table=code, seat=0)
-    assert ann.hear("advised")["advice"]
-    bob.say("ask_advice", ref=1, table=code, seat=1)
-    assert bob.hear("advised")["why_not"]["code"] == "no_advice", "not when it is another's turn"
-    bob.say("ask_advice", ref=2, table=code, seat=0)
-    assert bob.hear("advised")["why_not"]["code"] == "not_your_seat"
+    ann.send("ask_advice", ref=1, table=code, seat=0)
+    assert ann.receive("advised")["advice"]
+    bob.send("ask_advice", ref=1, table=code, seat=1)
+    assert bob.receive("advised")["why_not"]["code"] == "no_advice", "not when it is another's turn"
+    bob.send("ask_advice", ref=2, table=code, seat=0)
+    assert bob.receive("advised")["why_not"]["code"] == "not_your_seat"
 
 
 def test_a_review_after_the_end_tells_luck_and_skill_apart(invite: Invite, lexicon_store: LexiconStore) -> None:
     ann = invite("Ann")
     code, frame = alone(ann)
-    ann.say("ask_review", ref=1, table=code)
-    assert ann.hear("reviewed")["why_not"]["code"] == "not_over"
+    ann.send("ask_review", ref=1, table=code)
+    assert ann.receive("reviewed")["why_not"]["code"] == "not_over"
     words = words_for(GAME, lexicon_store)
     while frame["view"]["outcome"] is None:
         view = msgspec.convert(frame["view"], View)
@@ -152,8 +152,8 @@ def test_a_review_after_the_end_tells_luck_and_skill_apart(invite: Invite, lexic
         command = msgspec.to_builtins(writing) if writing else {"type": "roll"}
         assert ann.act(frame, command.pop("type"), **command)["type"] == "done"
         frame = ann.frame(beyond(frame["seq"]))
-    ann.say("ask_review", ref=2, table=code)
-    review = ann.hear("reviewed")["review"]
+    ann.send("ask_review", ref=2, table=code)
+    review = ann.receive("reviewed")["review"]
     [account] = review["accounts"]
     assert abs(account["expected"] + account["luck"] - account["cost"] - account["score"]) < 0.01
     assert {moment["turn"] for moment in review["moments"]} == set(range(8))

@@ -11,13 +11,13 @@ import pytest
 from tablee.games import game
 from tablee.lexicon.store import LexiconStore
 from tablee.server.limits import Limits
+from tests.server.clients import Client, Message, beyond, serving
 from tests.server.conftest import Invite
-from tests.server.people import Message, Person, beyond, serving
 
 SLUG = "pioch-a-mots"
 
 
-def seated(*people: Person, **options: Any) -> str:
+def seated(*people: Client, **options: Any) -> str:
     """All at one table of the race, the first is host; the game has begun."""
     ann, *others = people
     settings = {"draw_seconds": 0, "last_seconds": 0, "top_seconds": 0} | options
@@ -30,7 +30,7 @@ def seated(*people: Person, **options: Any) -> str:
     return code
 
 
-def deal(*people: Person, cards: int = 4) -> dict[int, Message]:
+def deal(*people: Client, cards: int = 4) -> dict[int, Message]:
     """Everybody draws so many cards in turn; the frames of all, by seat."""
     frames = {frame["seat"]: frame for frame in (person.frame() for person in people)}
     by_seat = dict(enumerate(people))
@@ -46,10 +46,10 @@ def happened(frames: list[Message]) -> list[Message]:
     return [event for frame in frames for entry in frame["events"] for event in entry["events"]]
 
 
-def call(person: Person, frame: Message, name: str, **more: Any) -> None:
+def call(person: Client, frame: Message, name: str, **more: Any) -> None:
     """Say it and do not wait for the answer."""
     command = {"type": "call", "round": frame["view"]["round"], **more}
-    person.say("act", id=name, table=frame["table"], seat=frame["seat"], seq=frame["seq"], command=command)
+    person.send("act", id=name, table=frame["table"], seat=frame["seat"], seq=frame["seq"], command=command)
 
 
 def answers(name: str, message: Message) -> bool:
@@ -64,11 +64,11 @@ def test_two_calls_at_once_over_sockets(invite: Invite) -> None:
     call(ann, frames[0], "top-ann")
     call(bob, frames[1], "top-bob")
     for person, name in ((ann, "top-ann"), (bob, "top-bob")):
-        assert person.hear("done", "refused", that=partial(answers, name))["type"] == "done"
+        assert person.receive("done", "refused", that=partial(answers, name))["type"] == "done"
     frame = cem.frame(lambda frame: frame["view"]["phase"] == "laying" and bool(frame["view"]["calls"]))
     caller, waiting = frame["view"]["caller"], [waits["seat"] for waits in frame["view"]["calls"]]
     assert sorted([caller, *waiting]) == [0, 1]
-    events = [event["type"] for event in happened([message for message in cem.heard if message["type"] == "frame"])]
+    events = [event["type"] for event in happened([message for message in cem.received if message["type"] == "frame"])]
     assert (events.count("called"), events.count("taken")) == (2, 1)
     first = {0: ann, 1: bob}[caller]
     own = first.frame(lambda frame: frame["view"]["may_lay"])
@@ -90,17 +90,17 @@ def test_nobody_tells_the_server_when_they_called(invite: Invite, forged: dict[s
     assert ann.act(frames[0], "call", round=1)["type"] == "done", "nothing was lost"
 
 
-class Slow(Person):
+class SlowClient(Client):
     """Somebody who answers every ping late, by a real clock: far away, or so it seems."""
 
     late = 0.3
     answered = 0
 
-    def say(self, kind: str, /, **fields: Any) -> None:
+    def send(self, kind: str, /, **fields: Any) -> None:
         if kind == "pong":
             time.sleep(self.late)
             self.answered += 1
-        super().say(kind, **fields)
+        super().send(kind, **fields)
 
 
 @pytest.mark.slow
@@ -110,20 +110,20 @@ def test_a_slow_line_counts_as_measured_and_no_more_than_the_window(
     """The one who seems far away is heard as much earlier as the window allows, not as much as they seem to be."""
     with (
         serving(tmp_path, lexicon_store, Limits(ping_every=0.5)) as served,
-        Person(served.address, "Ann") as ann,
-        Slow(served.address, "Bob") as bob,
-        Person(served.address, "Cem") as cem,
+        Client(served.address, "Ann") as ann,
+        SlowClient(served.address, "Bob") as bob,
+        Client(served.address, "Cem") as cem,
     ):
         code = seated(ann, bob, cem, claim_window=100)
         while bob.answered < 3:
-            bob.hear("ping")
+            bob.receive("ping")
         frames = deal(ann, bob, cem)
         room = ann.watch(code, 0)
         assert room["chairs"][1]["delay"] >= 250, "everybody can see how far away somebody seems"
         frames[0] = ann.frame()
         call(bob, frames[1], "top-bob")
         frame = cem.frame(lambda frame: bool(frame["view"]["calls"]) or frame["view"]["caller"] is not None)
-        events = happened([message for message in cem.heard if message["type"] == "frame"])
+        events = happened([message for message in cem.received if message["type"] == "frame"])
         called = [event for event in events if event["type"] == "called"]
         assert [(event["seat"], event["lag"]) for event in called] == [(1, 100)]
         assert frame["view"]["caller"] == 1, "a lag of the whole window: nobody can have been before"
@@ -132,18 +132,18 @@ def test_a_slow_line_counts_as_measured_and_no_more_than_the_window(
 def test_delays_are_told_again_when_they_change(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     with (
         serving(tmp_path, lexicon_store, Limits(ping_every=0.05)) as served,
-        Person(served.address, "Ann") as ann,
-        Slow(served.address, "Bob") as bob,
+        Client(served.address, "Ann") as ann,
+        SlowClient(served.address, "Bob") as bob,
     ):
         bob.late = 0.0
         code = ann.open_table("me", "open", game=SLUG)
         ann.watch(code)
         bob.watch(code)
         bob.do("sit", table=code, chair=1)
-        bob.hear("ping")
+        bob.receive("ping")
         bob.late = 0.1
         while max(connection.delay for connection in served.registry.connections) < 100:
-            bob.hear("ping")
+            bob.receive("ping")
         assert ann.room(lambda room: room["chairs"][1]["delay"] > 75)  # less than 25 more is not worth telling
 
 
@@ -171,10 +171,10 @@ def test_the_dictionary_is_closed_before_a_top(invite: Invite) -> None:
     ann = invite("Ann")
     code = ann.open_table("me", "debutant", game=SLUG, begin=True, draw_seconds=0)
     assert not ann.watch(code, 0)["dictionary"]
-    ann.say("look_up", ref=1, table=code, word="CHAT")
-    assert ann.hear("looked_up")["why_not"]["code"] == "dictionary_closed"
-    ann.say("ask_offers", ref=2, table=code, seat=0, draft={"word": "CHAT", "cards": ["Cr"]})
-    assert ann.hear("offered")["offers"]["lay"]["why_not"]["rule"] == "G-11"
+    ann.send("look_up", ref=1, table=code, word="CHAT")
+    assert ann.receive("looked_up")["why_not"]["code"] == "dictionary_closed"
+    ann.send("ask_offers", ref=2, table=code, seat=0, draft={"word": "CHAT", "cards": ["Cr"]})
+    assert ann.receive("offered")["offers"]["lay"]["why_not"]["rule"] == "G-11"
 
 
 def test_no_other_hand_is_ever_sent(invite: Invite) -> None:
@@ -182,7 +182,7 @@ def test_no_other_hand_is_ever_sent(invite: Invite) -> None:
     ann, bob = invite("Ann"), invite("Bob")
     seated(ann, bob)
     frames = deal(ann, bob, cards=6)
-    sent = [message for message in ann.heard if message["type"] == "frame"]
+    sent = [message for message in ann.received if message["type"] == "frame"]
     drawn = [event for event in happened(sent) if event["type"] == "drawn"]
     assert all((event["card"] is None) == (event["seat"] == 1) for event in drawn)
     assert len(drawn) == 12

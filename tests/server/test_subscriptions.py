@@ -1,12 +1,12 @@
 """Whose eyes a page looks through (G-7): always its own seat's, however chairs move under it."""
 
+from tests.server.clients import WEAKEST, Client, Message
 from tests.server.conftest import Invite
-from tests.server.people import WEAKEST, Message, Person
 
 
-def racks_shown(person: Person) -> list[int | None]:
+def racks_shown(person: Client) -> list[int | None]:
     """The seats whose frames somebody was sent, in order, without repetitions."""
-    seats = [message["seat"] for message in person.heard if message["type"] == "frame"]
+    seats = [message["seat"] for message in person.received if message["type"] == "frame"]
     return [seat for place, seat in enumerate(seats) if place == 0 or seats[place - 1] != seat]
 
 

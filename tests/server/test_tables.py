@@ -1,12 +1,12 @@
 """Around the game: chairs, hosts, agreements, leaving and coming back (G-4, G-10, G-14)."""
 
 from tablee.lexicon.words import Words
+from tests.server.clients import BEST, WEAKEST, Client, Message, beyond, my_turn
 from tests.server.conftest import Invite
-from tests.server.people import BEST, WEAKEST, Message, Person, beyond, my_turn
 from tests.server.test_playing import turns, two_at_a_table
 
 
-def word_or_not(words: Words, people: tuple[Person, Person], *, good: bool) -> tuple[Person, Person, Message]:
+def word_or_not(words: Words, people: tuple[Client, Client], *, good: bool) -> tuple[Client, Client, Message]:
     """A provisional first play of good words, or not; who laid it, who may contest it, and the latter's frame."""
     mover, waiter, frame = turns(*people)
     if not good:
@@ -45,22 +45,22 @@ def test_a_good_word_is_contested_in_vain(invite: Invite, words: Words) -> None:
 def test_where_words_are_contested_the_dictionary_is_closed_until_the_end(invite: Invite, words: Words) -> None:
     ann, bob, code = two_at_a_table(invite, mode="contestation")
     assert not ann.watch(code, 0)["dictionary"]
-    ann.say("look_up", ref=1, table=code, word="RATEAU")
-    closed = ann.hear("looked_up")
+    ann.send("look_up", ref=1, table=code, word="RATEAU")
+    closed = ann.receive("looked_up")
     assert (closed["admitted"], closed["readings"], closed["why_not"]["rule"]) == (False, [], "G-14")
     mover, _, frame = (ann, bob, seen) if my_turn(seen := ann.frame()) else (bob, ann, bob.frame())
     rack = frame["view"]["rack"]
     pair = next((a, b) for a in rack for b in rack if a != b and words.refuse(a + b))
     command = {"type": "play", "tiles": [[[5, 5], pair[0]], [[5, 6], pair[1]]]}
-    mover.say("ask_preview", ref=2, table=code, seat=frame["seat"], command=command)
-    preview = mover.hear("previewed")
+    mover.send("ask_preview", ref=2, table=code, seat=frame["seat"], command=command)
+    preview = mover.receive("previewed")
     assert preview["why_not"] is None, "a preview shows points, not verdicts"
     assert preview["points"]
     ann.do("propose", table=code, what="stop")
     bob.do("consent", table=code, agree=True)
     ann.room(lambda room: room["phase"] == "over")
-    ann.say("look_up", ref=3, table=code, word="RATEAU")
-    assert ann.hear("looked_up")["admitted"]
+    ann.send("look_up", ref=3, table=code, word="RATEAU")
+    assert ann.receive("looked_up")["admitted"]
 
 
 def test_a_bot_lets_people_contest_before_it_goes_on(invite: Invite, words: Words) -> None:
@@ -80,7 +80,7 @@ def test_a_bot_lets_people_contest_before_it_goes_on(invite: Invite, words: Word
         elif not view["provisional"] and view["turn"] == 2:
             ann.act(frame | {"seat": 2}, "pass")
         frame = ann.frame(beyond(frame["seq"]))
-    entries = [entry for sent in ann.heard if sent["type"] == "frame" for entry in sent["events"]]
+    entries = [entry for sent in ann.received if sent["type"] == "frame" for entry in sent["events"]]
     moves = [
         [event["type"] for event in entry["events"]]
         for entry in entries
@@ -141,12 +141,12 @@ def test_the_host_removes_a_guest_and_a_bot_plays_on(invite: Invite) -> None:
     assert bob.refused("remove_guest", table=code, chair=0) == "hosts_only"
     assert ann.refused("remove_guest", table=code, chair=0) == "nobody_to_remove"
     ann.do("remove_guest", table=code, chair=1)
-    lost = bob.hear("fault")
+    lost = bob.receive("fault")
     assert (lost["table"], lost["why"]["code"]) == (code, "removed")
     chair = ann.room(lambda room: not room["chairs"][1]["guest"])["chairs"][1]
     assert (chair["kind"], chair["level"]) == ("bot", WEAKEST)
-    bob.say("watch", table=code, seat=1)
-    assert bob.hear("fault")["why"]["code"] == "removed"
+    bob.send("watch", table=code, seat=1)
+    assert bob.receive("fault")["why"]["code"] == "removed"
     assert bob.refused("act", table=code, seat=1, seq=1, command={"type": "pass"}) == "removed"
 
 
@@ -170,7 +170,7 @@ def test_the_others_hand_an_absent_players_seat_to_a_bot(invite: Invite) -> None
     ann.do("set_chair", table=code, chair=1, kind="bot", level=WEAKEST)
     assert ann.room(lambda room: room["chairs"][1]["kind"] == "bot")
     bob.connect()
-    bob.say("hello", protocol=1, language="fr")
+    bob.send("hello", protocol=1, language="fr")
     bob.watch(code, 1)
     bob.do("sit", table=code, chair=1)
     assert ann.room(lambda room: room["chairs"][1]["kind"] == "person")["chairs"][1]["here"]
@@ -208,7 +208,7 @@ def test_a_rematch_rotates_the_seats(invite: Invite) -> None:
     fresh = bob.frame(lambda seen: seen["round"] == 2)
     assert (fresh["seat"], fresh["after"], fresh["seq"]) == (0, 0, 1)
     ann.reconnect()
-    ann.say("watch", table=code, seat=1, after=3, round=1)
+    ann.send("watch", table=code, seat=1, after=3, round=1)
     assert ann.frame()["after"] == 0, "what is known of another round is not known"
 
 
@@ -217,20 +217,20 @@ def test_everybody_is_told_who_does_not_agree(invite: Invite) -> None:
     ann.do("propose", table=code, what="stop")
     bob.do("consent", table=code, agree=False)
     for person in (ann, bob):
-        told = person.hear("declined")
+        told = person.receive("declined")
         assert (told["what"], told["by"], told["chair"]) == ("stop", 0, 1)
     bob.do("propose", table=code, what="pause")
     bob.do("consent", table=code, agree=False)
-    told = ann.hear("declined")
+    told = ann.receive("declined")
     assert (told["what"], told["by"], told["chair"]) == ("pause", 1, 1), "withdrawn"
 
 
 def test_the_waiting_room(invite_here: Invite) -> None:
     ann, bob, cem = invite_here("Ann"), invite_here("Bob"), invite_here("Cem")
-    cem.say("follow_lobby")
-    assert cem.hear("lobby")["open"] == []
+    cem.send("follow_lobby")
+    assert cem.receive("lobby")["open"] == []
     code = ann.open_table("me", "open", public=True)
-    listed = cem.hear("lobby", that=lambda found: found["open"])["open"][0]
+    listed = cem.receive("lobby", that=lambda found: found["open"])["open"][0]
     assert (listed["code"], listed["names"], listed["free"], listed["yours"]) == (code, ["Ann"], 1, False)
     ann.watch(code)
     bob.watch(code.lower().replace("-", " "))
@@ -272,10 +272,10 @@ def test_one_token_may_hold_several_seats(invite: Invite) -> None:
 def test_ones_own_games_are_in_the_lobby_until_they_are_over(invite: Invite) -> None:
     ann = invite("Ann")
     code = ann.open_table("me", WEAKEST, begin=True, turn_seconds=300)
-    ann.say("follow_lobby")
-    mine = ann.hear("lobby", that=lambda found: found["mine"])["mine"][0]
+    ann.send("follow_lobby")
+    mine = ann.receive("lobby", that=lambda found: found["mine"])["mine"][0]
     assert (mine["code"], mine["phase"], mine["yours"], mine["scores"]) == (code, "playing", True, [0, 0])
     assert mine["options"] == {"turn_seconds": 300}
     ann.watch(code, 0)
     assert ann.act(ann.frame(), "table.concede")["type"] == "done"
-    assert ann.hear("lobby", that=lambda found: not found["mine"])
+    assert ann.receive("lobby", that=lambda found: not found["mine"])

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
+from tests.server.clients import WEAKEST, Client, Message, beyond, my_turn, serving
 from tests.server.conftest import Invite
-from tests.server.people import WEAKEST, Message, Person, beyond, my_turn, serving
 from tests.server.test_playing import two_at_a_table
 
 
@@ -15,7 +15,7 @@ def offer(frame: Message) -> str | None:
     return found["why_not"] and str(found["why_not"]["code"])
 
 
-def after_a_move(ann: Person, words: Words) -> tuple[Message, Message]:
+def after_a_move(ann: Client, words: Words) -> tuple[Message, Message]:
     """Ann's frame before her first move, and the one when it is her turn again."""
     before = ann.frame(my_turn)
     assert ann.move(before, words)["type"] == "done"
@@ -97,14 +97,14 @@ def test_a_guest_whose_first_seat_a_bot_plays_can_still_take_back(invite: Invite
 
 
 def test_a_server_that_comes_back_knows_it(tmp_path: Path, lexicon_store: LexiconStore, words: Words) -> None:
-    with serving(tmp_path, lexicon_store) as served, Person(served.address, "Ann") as ann:
+    with serving(tmp_path, lexicon_store) as served, Client(served.address, "Ann") as ann:
         code = ann.open_table("me", WEAKEST, begin=True)
         ann.watch(code, 0)
         before, later = after_a_move(ann, words)
         ann.do("propose", table=code, what="take_back")
         ann.frame(beyond(later["seq"]))
         cookie = ann.cookie
-    with serving(tmp_path, lexicon_store) as served, Person(served.address, cookie=cookie) as ann:
+    with serving(tmp_path, lexicon_store) as served, Client(served.address, cookie=cookie) as ann:
         ann.watch(code, 0)
         seen = ann.frame(my_turn)
         assert seen["facts"]["taken_back"] == 1

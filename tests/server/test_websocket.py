@@ -6,8 +6,8 @@ import struct
 import pytest
 from websockets.frames import Opcode
 
+from tests.server.clients import Client
 from tests.server.conftest import Invite
-from tests.server.people import Person
 
 MASK = bytes((1, 2, 3, 4))
 HELLO = json.dumps({"type": "hello", "protocol": 1, "language": "fr"}).encode()
@@ -32,13 +32,13 @@ def pieces(payload: bytes) -> list[bytes]:
     ]
 
 
-def send(person: Person, *parts: bytes) -> None:
+def send(person: Client, *parts: bytes) -> None:
     for part in parts:
         person.socket.socket.sendall(part)
 
 
-def is_answered(person: Person, times: int = 1) -> bool:
-    return all(person.hear("welcome")["guest"] == person.guest for _ in range(times))
+def is_answered(person: Client, times: int = 1) -> bool:
+    return all(person.receive("welcome")["guest"] == person.guest for _ in range(times))
 
 
 @pytest.mark.parametrize("payload", [HELLO, LONGER], ids=["short", "longer"])
@@ -84,7 +84,7 @@ def test_a_message_may_come_in_pieces_with_a_ping_between(invite: Invite) -> Non
 def test_what_offends_the_protocol_closes_the_socket(invite: Invite, parts: list[bytes], code: int) -> None:
     ann = invite("Ann")
     send(ann, *parts)
-    assert ann.hear_the_end() == code
+    assert ann.receive_close() == code
 
 
 PINGS = frame(b"", Opcode.PING)
@@ -105,6 +105,6 @@ def test_pings_are_answered(invite: Invite) -> None:
 def test_a_flood_of_frames_that_are_no_messages_is_cut_off(invite: Invite, flood: bytes) -> None:
     mallory, ann = invite("Mallory"), invite("Ann")
     send(mallory, flood)
-    assert mallory.hear_the_end() == 1008
-    ann.say("hello", protocol=1, language="fr")
+    assert mallory.receive_close() == 1008
+    ann.send("hello", protocol=1, language="fr")
     assert is_answered(ann)

@@ -116,7 +116,7 @@ class ServerProcess:
         return logged
 
 
-class Person:
+class Client:
     """Somebody with a browser: a socket, a cookie, and what was heard."""
 
     def __init__(
@@ -124,14 +124,14 @@ class Person:
     ) -> None:
         self.address = address
         self.cookie = cookie
-        self.heard: list[Message] = []
+        self.received: list[Message] = []
         self._unread: list[Message] = []
         self._ids = count(1)
         self._open: ExitStack | None = None
         self.connect()
         if hello:
-            self.say("hello", protocol=1, language=language, name=name)
-            self.guest: str = self.hear("welcome")["guest"]
+            self.send("hello", protocol=1, language=language, name=name)
+            self.guest: str = self.receive("welcome")["guest"]
 
     def __enter__(self) -> Self:
         return self
@@ -167,8 +167,8 @@ class Person:
         self.disconnect()
         self._unread.clear()
         self.connect()
-        self.say("hello", protocol=1, language=language)
-        assert self.hear("welcome")["guest"] == self.guest
+        self.send("hello", protocol=1, language=language)
+        assert self.receive("welcome")["guest"] == self.guest
 
     def disconnect(self) -> None:
         if self._open:
@@ -177,10 +177,10 @@ class Person:
 
     # ---- speaking and hearing -------------------------------------------------------------------
 
-    def say(self, kind: str, /, **fields: Any) -> None:
+    def send(self, kind: str, /, **fields: Any) -> None:
         self.socket.send(json.dumps({"type": kind, **fields}))
 
-    def hear(self, *kinds: str, that: Callable[[Message], bool] = lambda _: True) -> Message:
+    def receive(self, *kinds: str, that: Callable[[Message], bool] = lambda _: True) -> Message:
         """The next message of a kind, heard before or to come; others keep waiting."""
         for place, unread in enumerate(self._unread):
             if unread["type"] in kinds and that(unread):
@@ -188,32 +188,32 @@ class Person:
         until = time.monotonic() + PATIENCE
         while True:
             message: Message = json.loads(self.socket.recv(max(0.0, until - time.monotonic())))
-            self.heard.append(message)
+            self.received.append(message)
             if message["type"] == "ping":
-                self.say("pong", n=message["n"])
+                self.send("pong", n=message["n"])
             if message["type"] in kinds and that(message):
                 return message
             self._unread.append(message)
 
-    def hears_nothing(self, kind: str) -> bool:
+    def receives_no(self, kind: str) -> bool:
         """Whether no message of a kind has come by the time the server answers something else."""
-        self.say("hello", protocol=1, language="fr")
-        self.hear("welcome")
+        self.send("hello", protocol=1, language="fr")
+        self.receive("welcome")
         return not any(message["type"] == kind for message in self._unread)
 
-    def hear_the_end(self) -> int:
+    def receive_close(self) -> int:
         """The code with which the server closes the socket."""
         try:
             while True:
-                self.heard.append(json.loads(self.socket.recv(PATIENCE)))
+                self.received.append(json.loads(self.socket.recv(PATIENCE)))
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else 1006
 
     def ask(self, kind: str, /, *, again: str = "", **fields: Any) -> Message:
         """Say something with an id, a new one unless it is said again, and hear what became of it."""
         named = again or f"{kind}-{next(self._ids)}"
-        self.say(kind, id=named, **fields)
-        return self.hear("done", "opened", "refused", that=lambda answer: answer["id"] == named)
+        self.send(kind, id=named, **fields)
+        return self.receive("done", "opened", "refused", that=lambda answer: answer["id"] == named)
 
     def do(self, kind: str, /, **fields: Any) -> Message:
         """Ask for something that must not be refused."""
@@ -242,22 +242,22 @@ class Person:
     def watch(self, table: str, seat: int | None = None, after: int = 0) -> Message:
         """Follow a table; its room."""
         self._unread = [m for m in self._unread if m["type"] not in {"room", "frame"}]
-        self.say("watch", table=table, seat=seat, after=after)
-        room: Message = self.hear("room")["room"]
+        self.send("watch", table=table, seat=seat, after=after)
+        room: Message = self.receive("room")["room"]
         return room
 
     def room(self, that: Callable[[Message], bool] = lambda _: True) -> Message:
         """The next room that is so."""
-        room: Message = self.hear("room", that=lambda message: that(message["room"]))["room"]
+        room: Message = self.receive("room", that=lambda message: that(message["room"]))["room"]
         return room
 
-    def forget_rooms(self) -> None:
+    def drop_rooms(self) -> None:
         """Only rooms to come are of interest."""
         self._unread = [message for message in self._unread if message["type"] != "room"]
 
     def frame(self, that: Callable[[Message], bool] = lambda _: True) -> Message:
         """The next frame that is so."""
-        return self.hear("frame", that=that)
+        return self.receive("frame", that=that)
 
     def act(self, frame: Message, kind: str, /, **fields: Any) -> Message:
         """A command on a frame; what became of it."""
@@ -278,9 +278,9 @@ def beyond(seq: int) -> Callable[[Message], bool]:
     return lambda frame: bool(frame["seq"] > seq)
 
 
-def story(person: Person) -> list[str]:
+def event_types(person: Client) -> list[str]:
     """The types of all events that somebody was told of, in the order of the frames."""
-    frames = (message for message in person.heard if message["type"] == "frame")
+    frames = (message for message in person.received if message["type"] == "frame")
     return [event["type"] for frame in frames for entry in frame["events"] for event in entry["events"]]
 
 
