@@ -1,4 +1,4 @@
-"""A player's process is killed again and again, at any moment: nothing acknowledged is lost, nothing happens twice."""
+"""A player's process is killed repeatedly at random: no acknowledged command is lost, none is applied twice."""
 
 import os
 import signal
@@ -23,7 +23,7 @@ from tests.table.toy import GAME
 
 SEEDS = by_depth([1], long=[1, 2, 3, 4, 5])
 KILLS = by_depth(30, long=200)
-"""With each seed. Two of five catch a player before its command is stored, and as many before that is acknowledged."""
+"""Kills with each seed. Two in five hit before a command is stored, and as many before it is acknowledged."""
 
 
 class Sent(NamedTuple):
@@ -32,15 +32,15 @@ class Sent(NamedTuple):
     command: str
 
 
-class Life(NamedTuple):
-    """What a player told before it died."""
+class Report(NamedTuple):
+    """The report of a player until it was killed or finished."""
 
     sent: list[Sent]
     acknowledged: dict[tuple[int, str], int]
     killed: bool
 
 
-class Victims:
+class KilledPlayers:
     """Players to be killed."""
 
     def __init__(self, commands: IO[str], reports: IO[str], random: Random) -> None:
@@ -48,7 +48,7 @@ class Victims:
         self._reports = reports
         self._random = random
 
-    def live_and_die(self, path: Path, game_id: str) -> Life:
+    def run_and_kill(self, path: Path, game_id: str) -> Report:
         """Start a player, and kill it somewhere behind a random line of its report."""
         print(path, game_id, file=self._commands, flush=True)
         sent: list[Sent] = []
@@ -73,58 +73,58 @@ class Victims:
             reports_left -= 1
             if reports_left <= 0 and player:
                 for _ in range(self._random.randrange(20_000)):
-                    pass  # so that it is not always caught right behind a report
+                    pass  # so that the kill does not always follow a report immediately
                 with suppress(ProcessLookupError):  # it has just finished
                     os.kill(player, signal.SIGKILL)
                 player = 0
-        return Life(sent, acknowledged, killed)
+        return Report(sent, acknowledged, killed)
 
 
 @pytest.fixture(params=SEEDS)
-def victims(request: pytest.FixtureRequest) -> Iterator[Victims]:
-    command = [sys.executable, "-m", "tests.table.victim"]
+def players(request: pytest.FixtureRequest) -> Iterator[KilledPlayers]:
+    command = [sys.executable, "-m", "tests.table.killed_player"]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2]
     ) as process:
         assert process.stdin
         assert process.stdout
-        yield Victims(process.stdin, process.stdout, Random(request.param))
+        yield KilledPlayers(process.stdin, process.stdout, Random(request.param))
         process.stdin.close()
         assert process.wait(10) == 0
 
 
 @pytest.mark.slow
-def test_what_is_acknowledged_survives_and_happens_once(victims: Victims, tmp_path: Path, words: Words) -> None:
+def test_what_is_acknowledged_survives_and_happens_once(players: KilledPlayers, tmp_path: Path, words: Words) -> None:
     path = tmp_path / "games.db"
     killed = unacknowledged = rescued = 0
     game_id = ""
     while killed < KILLS:
         if not game_id:
             game_id = new_game(path, words)
-        life = victims.live_and_die(path, game_id)
-        killed += life.killed
+        report = players.run_and_kill(path, game_id)
+        killed += report.killed
         with SqliteStore(path) as store:
             table = Table.resume(store, GAME, words, game_id)
             where = {entry.command_id: entry.seq for entry in table.entries}
-            for (seat, command_id), seq in life.acknowledged.items():
+            for (seat, command_id), seq in report.acknowledged.items():
                 assert where[f"{seat}/{command_id}"] == seq, "acknowledged, but not there"
             assert verify(GAME, table.header, table.entries, words).difference is None
             before = table.seq
-            for sent in life.sent:
+            for sent in report.sent:
                 known = where.get(f"{sent.seat}/{sent.command_id}")
                 answer = table.submit(sent.seat, sent.command, sent.command_id)
                 if known is not None:
                     assert isinstance(answer, Receipt)
                     assert answer.seq == known, "sent again, applied again"
-                    rescued += (sent.seat, sent.command_id) not in life.acknowledged
+                    rescued += (sent.seat, sent.command_id) not in report.acknowledged
                 else:
-                    assert sent is life.sent[-1], "only the last command can be unheard of"
+                    assert sent is report.sent[-1], "only the last command can be unheard of"
                     unacknowledged += 1
             assert table.seq <= before + 1
             assert len({entry.command_id for entry in table.entries}) == table.seq
             assert verify(GAME, table.header, table.entries, words).difference is None
             game_id = "" if table.outcome() else game_id
-    # Killed before its command was stored, and between storing and acknowledging: both must have been seen.
+    # Both cases must have occurred: killed before storing, and between storing and acknowledging.
     assert unacknowledged
     assert rescued
 

@@ -1,7 +1,7 @@
-"""The process that test_kill.py kills: plays the toy game as fast as it can, tells what it sends and what is stored.
+"""The process that test_kill.py kills: plays the toy game as fast as it can and reports every command.
 
-Everything is imported once, here; each player is a fork of this process. Reads the path of a store and a game's id from
-each line of its input, and answers with the player's process id.
+Each player is a fork of this process, so that everything is imported once. Each line of input has the path of a store
+and a game's id; the answer is the player's process id.
 """
 
 import os
@@ -19,8 +19,8 @@ from tests.conformance.variety import sample
 from tests.table.toy import GAME
 
 
-def tell(*parts: object) -> None:
-    """A line in one piece, whenever the process is killed."""
+def report(*parts: object) -> None:
+    """Print a line atomically, even if the process is killed."""
     os.write(1, (" ".join(map(str, parts)) + "\n").encode())
 
 
@@ -33,15 +33,15 @@ def play(path: Path, game_id: str) -> None:
             seat = random.choice(sorted(table.awaiting()))
             (command,) = sample(iter(GAME.legal(table.view(seat), words)), 1, random)
             command_id = f"{table.seq}-{random.getrandbits(32):x}"
-            tell("send", seat, command_id, msgspec.json.encode(command).decode())
+            report("send", seat, command_id, msgspec.json.encode(command).decode())
             answer = table.submit(seat, command, command_id)
             assert not isinstance(answer, Refusal), answer
-            # To be killed between what is durable and what is told, too. The parent counts this line and forgets it.
-            tell("stored")
+            # Lets the parent, which only counts this line, kill the player between storing and acknowledging too.
+            report("stored")
             for _ in range(random.randrange(20_000)):
                 pass
-            tell("acknowledged", seat, command_id, answer.seq)
-    tell("over")
+            report("acknowledged", seat, command_id, answer.seq)
+    report("over")
 
 
 def main() -> None:
@@ -56,9 +56,9 @@ def main() -> None:
                 status = 0
             finally:
                 os._exit(status)
-        tell("player", player)
+        report("player", player)
         _, status = os.waitpid(player, 0)
-        tell("dead", os.waitstatus_to_exitcode(status))
+        report("dead", os.waitstatus_to_exitcode(status))
 
 
 if __name__ == "__main__":
