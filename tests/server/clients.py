@@ -1,4 +1,4 @@
-"""People for the server's tests: real sockets against a real server, in this process or in one of its own."""
+"""Servers and WebSocket clients for tests: real sockets, and a real server in this process or in its own."""
 
 import json
 import os
@@ -34,7 +34,7 @@ from tests.ports import lasting_port
 
 WEAKEST, *_, BEST = definition("topword").bots
 PATIENCE = 60.0
-"""Seconds after which something that should come does not."""
+"""Timeout in seconds for anything that a test waits for."""
 
 Message = dict[str, Any]
 
@@ -51,7 +51,7 @@ class Served:
 def serving(
     folder: Path, lexicon_store: LexiconStore, limits: Limits | None = None, pace: float = 0.0, *, narrow: bool = False
 ) -> Iterator[Served]:
-    """A server of its own over a folder; stopped in order at the end. `narrow`: its lines hold little."""
+    """Run a server over a folder and stop it cleanly. `narrow`: with small socket buffers."""
     with SqliteFile(folder / "tablee.db") as file:
         registry = TableRegistry(
             store=SqliteStore(file),
@@ -77,7 +77,7 @@ def serving(
 
 
 class ServerProcess:
-    """`tablee serve` in a process of its own, to be killed."""
+    """`tablee serve` in its own process, which can be killed."""
 
     def __init__(self, home: Path, port: int | None = None, **environment: str) -> None:
         listen = ["--host", "127.0.0.1", "--port", str(port or lasting_port()), "--no-open"]
@@ -100,12 +100,12 @@ class ServerProcess:
             self.kill()
 
     def kill(self) -> str:
-        """kill -9; what it had logged."""
+        """Kill the process with SIGKILL and return its log."""
         self._process.kill()
         return self._end()
 
     def stop(self) -> str:
-        """Ask it to stop, and see that it did so in order; what it logged."""
+        """Stop the process, check that it exits cleanly, and return its log."""
         self._process.terminate()
         logged = self._end()
         assert self._process.returncode == 0, logged
@@ -117,7 +117,7 @@ class ServerProcess:
 
 
 class Client:
-    """Somebody with a browser: a socket, a cookie, and what was heard."""
+    """A client of one guest: a socket, a cookie and the received messages."""
 
     def __init__(
         self, address: str, name: str = "", *, cookie: str | None = None, language: str = "fr", hello: bool = True
@@ -140,7 +140,7 @@ class Client:
         self.disconnect()
 
     def connect(self) -> None:
-        """A socket, with the cookie if there is one."""
+        """Open a socket, with the cookie if there is one."""
         headers = {"Cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}
         self._open = ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
@@ -161,7 +161,7 @@ class Client:
             self.cookie = given.partition("=")[2].partition(";")[0]
 
     def reconnect(self, *, cut: bool = False, language: str = "fr") -> None:
-        """Another socket for the same person, after closing the old one in order or having the line cut."""
+        """Open another socket for the same guest after closing the old one, or cutting it off."""
         if cut:
             self.socket.socket.close()
         self.disconnect()
@@ -175,13 +175,13 @@ class Client:
             self._open.close()
             self._open = None
 
-    # ---- speaking and hearing -------------------------------------------------------------------
+    # ---- messages -------------------------------------------------------------------------------
 
     def send(self, kind: str, /, **fields: Any) -> None:
         self.socket.send(json.dumps({"type": kind, **fields}))
 
     def receive(self, *kinds: str, that: Callable[[Message], bool] = lambda _: True) -> Message:
-        """The next message of a kind, heard before or to come; others keep waiting."""
+        """Return the next message of a kind, queued or to come. Other messages stay queued."""
         for place, unread in enumerate(self._unread):
             if unread["type"] in kinds and that(unread):
                 return self._unread.pop(place)
@@ -196,13 +196,13 @@ class Client:
             self._unread.append(message)
 
     def receives_no(self, kind: str) -> bool:
-        """Whether no message of a kind has come by the time the server answers something else."""
+        """Tell whether no message of a kind arrives before the server answers another message."""
         self.send("hello", protocol=1, language="fr")
         self.receive("welcome")
         return not any(message["type"] == kind for message in self._unread)
 
     def receive_close(self) -> int:
-        """The code with which the server closes the socket."""
+        """Wait until the server closes the socket, and return the code."""
         try:
             while True:
                 self.received.append(json.loads(self.socket.recv(PATIENCE)))
@@ -210,19 +210,19 @@ class Client:
             return closed.rcvd.code if closed.rcvd else 1006
 
     def ask(self, kind: str, /, *, again: str = "", **fields: Any) -> Message:
-        """Say something with an id, a new one unless it is said again, and hear what became of it."""
+        """Send a message with an id, `again` or a new one, and return the answer."""
         named = again or f"{kind}-{next(self._ids)}"
         self.send(kind, id=named, **fields)
         return self.receive("done", "opened", "refused", that=lambda answer: answer["id"] == named)
 
     def do(self, kind: str, /, **fields: Any) -> Message:
-        """Ask for something that must not be refused."""
+        """Send a message that must not be refused, and return the answer."""
         answer = self.ask(kind, **fields)
         assert answer["type"] != "refused", answer
         return answer
 
     def refused(self, kind: str, /, **fields: Any) -> str:
-        """Ask for something that must be; why it is."""
+        """Send a message that must be refused, and return the code of the refusal."""
         answer = self.ask(kind, **fields)
         assert answer["type"] == "refused", answer
         assert answer["why"]["text"]
@@ -233,40 +233,40 @@ class Client:
     def open_table(
         self, *chairs: str, game: str = "topword", begin: bool = False, public: bool = False, **options: Any
     ) -> str:
-        """`open_table("me", "open", "amateur")`: a level is a bot's chair."""
+        """Open a table: `open_table("me", "open", "amateur")`. A level is a bot's chair."""
         wanted = [{"kind": chair} if chair in {"me", "open"} else {"kind": "bot", "level": chair} for chair in chairs]
         settings = {"options": options, "public": public}
         opened = self.do("open_table", game=game, chairs=wanted, settings=settings, begin=begin)
         return str(opened["table"])
 
     def watch(self, table: str, seat: int | None = None, after: int = 0) -> Message:
-        """Follow a table; its room."""
+        """Subscribe to a table and return its room."""
         self._unread = [m for m in self._unread if m["type"] not in {"room", "frame"}]
         self.send("watch", table=table, seat=seat, after=after)
         room: Message = self.receive("room")["room"]
         return room
 
     def room(self, that: Callable[[Message], bool] = lambda _: True) -> Message:
-        """The next room that is so."""
+        """Return the next room that satisfies a condition."""
         room: Message = self.receive("room", that=lambda message: that(message["room"]))["room"]
         return room
 
     def drop_rooms(self) -> None:
-        """Only rooms to come are of interest."""
+        """Discard queued rooms."""
         self._unread = [message for message in self._unread if message["type"] != "room"]
 
     def frame(self, that: Callable[[Message], bool] = lambda _: True) -> Message:
-        """The next frame that is so."""
+        """Return the next frame that satisfies a condition."""
         return self.receive("frame", that=that)
 
     def act(self, frame: Message, kind: str, /, **fields: Any) -> Message:
-        """A command on a frame; what became of it."""
+        """Send a command based on a frame, and return the answer."""
         return self.ask(
             "act", table=frame["table"], seat=frame["seat"], seq=frame["seq"], command={"type": kind, **fields}
         )
 
     def move(self, frame: Message, words: Words) -> Message:
-        """Play what the best bot would; what became of it."""
+        """Send the best bot's command, and return the answer."""
         game = definition("topword")
         view = msgspec.convert(frame["view"], game.views)
         command = msgspec.to_builtins(list(game.bots.values())[-1](view, words, Random(frame["seq"])))
@@ -274,17 +274,17 @@ class Client:
 
 
 def beyond(seq: int) -> Callable[[Message], bool]:
-    """Frames behind a seq."""
+    """Return a condition for frames after a seq."""
     return lambda frame: bool(frame["seq"] > seq)
 
 
 def event_types(person: Client) -> list[str]:
-    """The types of all events that somebody was told of, in the order of the frames."""
+    """Return the types of all events that a client has received, in the order of the frames."""
     frames = (message for message in person.received if message["type"] == "frame")
     return [event["type"] for frame in frames for entry in frame["events"] for event in entry["events"]]
 
 
 def my_turn(frame: Message) -> bool:
-    """Whether the frame's seat is to move."""
+    """Tell whether the frame's seat is to move."""
     view = frame["view"]
     return bool(view["turn"] == frame["seat"] and frame["facts"]["running"] and view["outcome"] is None)

@@ -1,4 +1,4 @@
-"""Servers and people."""
+"""Servers and clients."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -22,7 +22,7 @@ def words(lexicon_store: LexiconStore) -> Words:
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory: pytest.TempPathFactory, lexicon_store: LexiconStore) -> Iterator[Served]:
-    """A server for all tests that meet at tables of their own. Nothing is counted by address: they all have one."""
+    """A server for all tests that use tables of their own. It has no limits by address, because all tests share one."""
     free = Rate(1e9, 1e9)
     limits = Limits(openings=free, guesses=free, opinions=free, connections=free)
     with serving(tmp_path_factory.mktemp("shared"), lexicon_store, limits) as found:
@@ -31,21 +31,21 @@ def shared(tmp_path_factory: pytest.TempPathFactory, lexicon_store: LexiconStore
 
 @pytest.fixture
 def invite(shared: Served) -> Iterator[Invite]:
-    """`invite("Ann")`: a new person at the shared server."""
+    """`invite("Ann")`: a new client of the shared server."""
     with ExitStack() as people:
         yield _inviting(people, shared)
 
 
 @pytest.fixture
 def served(tmp_path: Path, lexicon_store: LexiconStore) -> Iterator[Served]:
-    """A server of a test's own."""
+    """A server for one test."""
     with serving(tmp_path, lexicon_store) as found:
         yield found
 
 
 @pytest.fixture
 def invite_here(served: Served) -> Iterator[Invite]:
-    """`invite_here("Ann")`: a new person at the test's own server."""
+    """`invite_here("Ann")`: a new client of the test's own server."""
     with ExitStack() as people:
         yield _inviting(people, served)
 

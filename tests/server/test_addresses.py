@@ -1,4 +1,4 @@
-"""Addresses: who counts as one household, and by which addresses a server is reached."""
+"""Addresses: what limits count as one address, and the addresses of a server."""
 
 import pytest
 

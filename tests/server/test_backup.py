@@ -1,4 +1,4 @@
-"""`tablee db backup` beside a server whose tables are playing, and a server that goes on with the copy."""
+"""`tablee db backup` while a server's tables are playing, and a server that continues with the copy."""
 
 import os
 import shutil
@@ -60,7 +60,7 @@ def test_a_backup_of_a_server_that_is_playing_can_be_played_on(
 
 
 def _play(frames: dict[Client, Message], words: Words) -> dict[Client, Message]:
-    """Let whose turn it is move; what both see then."""
+    """Let the player to move play, and return the new frames of both."""
     mover = next(person for person, frame in frames.items() if my_turn(frame))
     answer = mover.move(frames[mover], words)
     assert answer["type"] == "done"

@@ -1,4 +1,4 @@
-"""Whatever anybody sends: refused, logged, limited; other tables go on (the issue's list of bad input)."""
+"""Bad input of any kind is refused, logged and limited; other tables are not affected."""
 
 import http.client
 import json
@@ -221,7 +221,7 @@ def test_a_slow_reader_is_sent_away_and_holds_nobody_up(tmp_path: Path, lexicon_
         code = ann.open_table("me", WEAKEST, begin=True)
         ann.watch(code, 0)
         eve.watch(code)
-        while len(served.registry.connections) > 1:  # it has everything told again, and never listens
+        while len(served.registry.connections) > 1:  # it requests everything again and never reads
             with suppress(ConnectionClosed):
                 eve.send("hello", protocol=1, language="en")
         ann.send("look_up", ref=1, table=code, word="RATEAU")

@@ -1,4 +1,4 @@
-"""What bots show before they act: where drafts are seen by all (YM-10), so are theirs."""
+"""Drafts of bots: shown before they act, in games whose drafts are public (YM-10)."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -16,11 +16,11 @@ from tablee.table.table import Table
 
 SLUG = "yahtzee-des-mots"
 ENTRIES = 16
-"""Of the log: several turns of two bots."""
+"""Entries of the log: several turns of two bots."""
 
 
 def _play(lexicon_store: LexiconStore, pace: float) -> tuple[list[Any], dict[int, list[Layout]]]:
-    """The events of some turns of two bots, and what each had laid out before the entry at which it was sent."""
+    """Return the events of some turns of two bots, and the drafts that were shown before each entry."""
     table = Table.create(
         MemoryStore(),
         definition(SLUG),

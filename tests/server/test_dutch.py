@@ -1,4 +1,4 @@
-"""A table in Dutch: opened with that lexicon, it plays with Dutch tiles and words, over sockets too."""
+"""A table with the Dutch lexicon plays with Dutch tiles and words over sockets."""
 
 from random import Random
 
@@ -36,7 +36,7 @@ def test_a_table_in_dutch(invite: Invite, lexicon_store: LexiconStore) -> None:
 
 
 def test_a_waiting_table_changes_its_language(invite: Invite) -> None:
-    """G-9: until the game begins; without a word it is the game's first language."""
+    """G-9: until the game begins; the default is the game's first language."""
     ann = invite("Ann")
     code = ann.open_table("me", "open", game="topscore")
     assert ann.watch(code)["language"] == "fr"

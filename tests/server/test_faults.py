@@ -1,4 +1,4 @@
-"""What goes wrong inside: a table tries again, a connection is answered, and nobody else notices."""
+"""Internal faults: a table retries, the connection gets an answer, and others are not affected."""
 
 import threading
 import time
@@ -67,7 +67,7 @@ def test_a_bot_that_waits_long_for_a_thread_moves_all_the_same(tmp_path: Path, l
             frame = ann.frame()
             if my_turn(frame):
                 assert ann.act(frame, "pass")["type"] == "done"
-            time.sleep(0.6)  # time is what this is about: longer than any bot may think
+            time.sleep(0.6)  # the test is about time: longer than a bot's time limit
         finally:
             free.set()
         assert ann.frame(lambda found: found["events"] and found["events"][-1]["actor"] == 1)
@@ -92,14 +92,14 @@ def test_a_table_that_cannot_go_on_does_not_spin(
             return sum(record.message == "table_fault" for record in caplog.records)
 
         wait_for(lambda: faults() > 0)
-        for ref in range(20):  # so that the server's loop goes round
+        for ref in range(20):  # lets the server's event loop run several turns
             ann.send("look_up", ref=ref, table=code, word="RATEAU")
             ann.receive("looked_up")
         assert faults() == 1
 
 
 def messages(kind: str) -> float:
-    """How many messages of a kind servers of this process have heard."""
+    """Return how many messages of a kind the servers of this process have received."""
     return REGISTRY.get_sample_value("tablee_messages_total", {"type": kind}) or 0
 
 
@@ -131,7 +131,7 @@ def test_the_same_message_on_two_sockets_opens_one_table(
 def test_a_code_that_somebody_takes_meanwhile_is_given_once(
     invite_here: Invite, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever runs a second server on the same store, or many people at the same moment."""
+    """With a second server on the same store, or many tables opened at the same time."""
     codes = iter(("NAPPE-0001", "NAPPE-0001", "NAPPE-0002"))
     monkeypatch.setattr(served.registry, "new_code", lambda: next(codes))
     assert invite_here("Ann").open_table("me", "open") == "NAPPE-0001"

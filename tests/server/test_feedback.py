@@ -1,4 +1,4 @@
-"""What players say of verdicts on words: kept once for each of them, told to the host, no look-up (G-14)."""
+"""Opinions on verdicts: one per guest and word, reported to the operator, never a look-up (G-14)."""
 
 import json
 from pathlib import Path
@@ -31,7 +31,7 @@ def test_an_opinion_is_kept_once_and_the_last_one_counts(served: Served, invite_
 
 
 def test_the_answer_says_nothing_of_the_word(invite: Invite) -> None:
-    """G-14: whatever the word, the same answer."""
+    """G-14: the answer is the same for every word."""
     ann = invite("Ann")
     answers = [ann.do("feedback", language="fr", word=word, claim="word") for word in ("maison", "xyzzy", "merde")]
     assert all(answer.keys() == {"type", "id", "seq"} and answer["seq"] == 0 for answer in answers)
@@ -67,7 +67,7 @@ def test_not_too_many_and_not_for_ever(tmp_path: Path, lexicon_store: LexiconSto
 
 
 def test_the_refusal_of_a_word_names_it() -> None:
-    """So that the page can ask whether the verdict surprises; other refusals name none."""
+    """So that the page can ask for an opinion on the verdict; other refusals name no word."""
     refused = encoding.sentence(Refusal("word_unknown", "TW-13", {"word": "XYZ"}, "tablee.boards"), "fr")
     assert refused.word == "XYZ"
     assert encoding.sentence(Refusal("game_over", "G-11"), "fr").word == ""

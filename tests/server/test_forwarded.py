@@ -1,4 +1,4 @@
-"""The client behind a proxy: whose headers are believed, and what they say."""
+"""The client behind a proxy: which proxies are trusted, and how their headers are read."""
 
 import pytest
 from websockets.datastructures import Headers

@@ -1,4 +1,4 @@
-"""Garbage collection: survivors are frozen, and found all the same by the next full collection."""
+"""Garbage collection: survivors are frozen, and the next full collection still finds them."""
 
 import asyncio
 import gc

@@ -1,4 +1,4 @@
-"""The server is killed in mid-game and started again: both pages recover, nothing acknowledged is lost (ADR 12)."""
+"""The server is killed in mid-game and restarted: both clients recover, no acknowledged command is lost (ADR 12)."""
 
 from contextlib import ExitStack
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The delay of a connection, measured by pings: what it is, and that nobody gains by answering late (PM-4, ADR 14)."""
+"""The delay of a connection, measured by pings. Answering late gains nothing (PM-4, ADR 14)."""
 
 from tablee.server.transport.latency import Latency
 
@@ -23,7 +23,7 @@ def test_who_answers_some_pings_late_gains_nothing() -> None:
 
 
 def test_who_answers_all_pings_late_for_long_is_taken_for_far_away() -> None:
-    """Nobody can tell such a line from a slow one; the game bounds what it brings."""
+    """Such a connection cannot be distinguished from a slow one; the game limits what it can gain."""
     assert measured(0.04, *[0.3] * 9).lag == 150
     assert measured(0.04, *[60.0] * 9).lag == 30_000
 

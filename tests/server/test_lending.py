@@ -1,4 +1,4 @@
-"""One seat, two devices, over real sockets: passes and their misuse, both at once, a restart, what each may see."""
+"""One seat on two devices over real sockets: passes and their misuse, concurrent use, a restart, visibility."""
 
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from tests.server.conftest import Invite
 
 
 def shared(person: Client, *names: str, game: str = "topword", **options: Any) -> str:
-    """A game of several people on one screen."""
+    """Begin a game of several people on one screen, and return its code."""
     chairs = [{"kind": "me", "name": name} for name in names]
     return str(person.do("open_table", game=game, chairs=chairs, settings={"options": options}, begin=True)["table"])
 
@@ -26,7 +26,7 @@ def key_of(lent: Message) -> str:
 
 
 def lend(person: Client, code: str, chair: int) -> str:
-    """A pass for a chair."""
+    """Return a pass for a chair."""
     person.do("lend_seat", table=code, chair=chair)
     lent = person.receive("lent")
     assert (lent["table"], lent["chair"]) == (code, chair)
@@ -34,7 +34,7 @@ def lend(person: Client, code: str, chair: int) -> str:
 
 
 def take(phone: Client, owner: Client, code: str, chair: int) -> Message:
-    """A phone takes a chair; what it sees from there."""
+    """Take a chair to a phone, and return the phone's first frame."""
     phone.do("borrow_seat", table=code, key=lend(owner, code, chair))
     phone.watch(code, chair)
     return phone.frame()
@@ -67,7 +67,7 @@ def test_two_phones_play_the_seats_of_a_screen_that_shows_the_board(invite: Invi
 
 
 def _frames_from_the_start(onlooker: Client, code: str) -> Message:
-    """All that a look without a seat is told of a game, without the moment it is told at."""
+    """Return a spectator's frame of the whole game, without its times."""
     onlooker.watch(code)
     frame = onlooker.frame()
     return {**frame, "now": 0, "facts": {**frame["facts"], "clock": 0}}
@@ -152,14 +152,14 @@ def test_two_devices_of_one_seat_see_the_same_and_a_move_counts_once(invite: Inv
         "after": 0,
     } | {"facts": 0}
     command = {"type": "pass"}
-    for device, named in ((laptop, "a"), (phone, "b")):  # both are under way before either has seen the other's
+    for device, named in ((laptop, "a"), (phone, "b")):  # both are sent before either device has seen the other's
         device.send("act", id=named, table=code, seat=0, seq=frame["seq"], command=command)
     answers = [device.receive("done", "refused") for device in (laptop, phone)]
     assert sorted(answer["type"] for answer in answers) == ["done", "refused"]
     after = laptop.frame(lambda found: found["view"]["passes"] or found["seq"] > frame["seq"])
     passed = [event for entry in after["events"] if entry["actor"] == 0 for event in entry["events"]]
     assert [event["type"] for event in passed].count("passed") == 1
-    # The game has come back to the seat: what was meant for the turn before does not count for this one.
+    # It is the seat's turn again: a command for the previous turn does not count for this one.
     laptop.frame(lambda found: my_turn(found) and found["seq"] > frame["seq"])
     late = phone.act(frame, "pass")
     assert (late["type"], late["why"]["code"]) == ("refused", "stale")
@@ -239,7 +239,7 @@ def test_a_phone_that_goes_away_is_seen_to_and_its_game_is_on_its_own_home_page(
 
 
 def test_a_game_goes_on_while_only_a_phone_is_there(tmp_path: Path, lexicon_store: LexiconStore) -> None:
-    limits = Limits(linger=0)  # without its players, a game rests at once
+    limits = Limits(linger=0)  # a game pauses as soon as its players have left
     with (
         serving(tmp_path, lexicon_store, limits) as served,
         Client(served.address) as laptop,

@@ -1,4 +1,4 @@
-"""A chair on another device, as transitions of a room: passes, companions, and what they may not (G-7, G-10, G-11)."""
+"""The transitions of a room for lent chairs: passes, companions and their limits (G-7, G-10, G-11)."""
 
 from hypothesis import given
 from hypothesis import strategies as st

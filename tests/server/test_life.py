@@ -1,4 +1,4 @@
-"""How tables live: they rest when nobody is there, are put away and fetched again, and are forgotten in the end."""
+"""The lifecycle of tables: they pause without players, are unloaded and loaded again, and deleted in the end."""
 
 import asyncio
 import http.client
@@ -73,7 +73,7 @@ def test_onlookers_keep_no_clock_running_for_players_who_are_gone(tmp_path: Path
 
 
 def test_before_a_game_a_host_who_is_gone_is_replaced(tmp_path: Path, lexicon_store: LexiconStore) -> None:
-    """By whoever came first and is there; the old one finds the chair as it was left."""
+    """By the first arrival who is present; the old host keeps the chair."""
     with serving(tmp_path, lexicon_store, Limits(host_gone=0.2)) as served, Client(served.address, "Zoé") as zoe:
         with Client(served.address, "Ann") as ann:
             code = ann.open_table("me", "open", "open")
@@ -110,7 +110,7 @@ def test_a_host_who_loads_the_page_again_stays_the_host(invite: Invite) -> None:
 
 
 def test_a_host_whose_phone_alone_is_there_is_replaced_too(tmp_path: Path, lexicon_store: LexiconStore) -> None:
-    """A phone plays for a seat; what is the host's cannot be done there."""
+    """A phone plays from a seat but cannot act as the host."""
     with (
         serving(tmp_path, lexicon_store, Limits(host_gone=0.2)) as served,
         Client(served.address, "Ann") as ann,
@@ -178,7 +178,7 @@ def test_a_bot_that_fails_is_answered_for(
 
     monkeypatch.setitem(game.bots, BEST, bot)
     monkeypatch.setitem(game.bots, WEAKEST, stand_in)
-    limits = Limits(bot_seconds=0.5 if broken == "sleeps" else 60.0)  # far more than the weakest needs
+    limits = Limits(bot_seconds=0.5 if broken == "sleeps" else 60.0)  # far more than the weakest bot needs
     with serving(tmp_path, lexicon_store, limits) as served, Client(served.address) as ann:
         code = ann.open_table("me", BEST, begin=True)
         ann.watch(code, 0)
@@ -210,7 +210,7 @@ def test_who_says_nothing_any_more_is_gone(tmp_path: Path, lexicon_store: Lexico
 
 @pytest.mark.slow
 def test_metrics_and_readiness(tmp_path: Path, lexicon_store: LexiconStore) -> None:
-    """In a process of its own: all servers of one are counted together."""
+    """In its own process, because all servers of a process share their metrics."""
     home = home_with_lexicons(tmp_path / "home", lexicon_store)
     with ServerProcess(home) as server, Client(server.address, "Ann") as ann:
         code = ann.open_table("me", WEAKEST, begin=True)

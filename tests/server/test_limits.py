@@ -1,4 +1,4 @@
-"""Rates: how often something may be done."""
+"""Token buckets."""
 
 from tablee.server.limits import Bucket, Buckets, Rate
 

@@ -1,4 +1,4 @@
-"""What people are called at their tables: equal names are told apart, and a new name reaches the chairs."""
+"""Names of people at tables: equal names are made distinct, and a new name reaches the chairs."""
 
 from tablee.server.rooms import seating
 from tablee.server.rooms.room import Chair, Room, TableSettings
@@ -35,7 +35,7 @@ def test_a_new_name_reaches_a_chair_that_waits(invite: Invite) -> None:
 
 
 def test_a_new_name_reaches_a_game(invite: Invite) -> None:
-    """The seats of the game, and the sentences about what has happened."""
+    """In the facts of the seats and in the narration."""
     ann, bob = invite("Ann"), invite("Bob")
     code = ann.open_table("me", "open")
     bob.do("sit", table=code, chair=1)

@@ -1,11 +1,11 @@
-"""The pace of bots: each of their moves can be read before the next one comes."""
+"""The pace of bots: people can read each move before the next one."""
 
 from tablee.core.game import TABLE
 from tablee.server.tables.driver import thinking_time
 from tablee.table.log import Entry, bot_command_id
 
 READABLE = 2.0
-"""Seconds in which « Sel pose GARANT : 25 points » is read."""
+"""Seconds to read « Sel pose GARANT : 25 points »."""
 
 
 def entry(actor: int, command_id: str) -> Entry:

@@ -1,4 +1,4 @@
-"""Playing over sockets: alone, with others, watched."""
+"""Playing over sockets: alone, with others, with spectators."""
 
 import json
 from itertools import pairwise
@@ -53,7 +53,7 @@ def two_at_a_table(invite: Invite, **options: Any) -> tuple[Client, Client, str]
 
 
 def turns(*people: Client) -> tuple[Client, Client, Message]:
-    """Who moves, who waits, and the mover's frame."""
+    """Return the client to move, the other one, and the mover's frame."""
     first, second = people
     frame = first.frame()
     other = second.frame()
@@ -137,7 +137,7 @@ def test_a_preview_says_what_a_play_brings(invite: Invite, words: Words) -> None
 
 
 def test_a_preview_tells_what_dice_may_bring(invite: Invite, lexicon_store: LexiconStore) -> None:
-    """MT-6: bonus squares are rolled once a play stands; before, the least and the most they can bring are told."""
+    """MT-6: bonus squares are rolled after a play is accepted; the preview gives their minimum and maximum."""
     ann, game, words = invite("Ann"), definition("mots-de-tete"), words_for("mots-de-tete", lexicon_store)
     code = ann.open_table("me", game="mots-de-tete", begin=True, variant="solo", grid="petite")
     ann.watch(code, 0)
@@ -152,7 +152,7 @@ def test_a_preview_tells_what_dice_may_bring(invite: Invite, lexicon_store: Lexi
 
 
 def test_mots_de_tete_shows_no_verdict_where_words_are_contested(invite: Invite) -> None:
-    """G-14: points are shown, verdicts are not; and everybody is told what happens."""
+    """G-14: previews have points but no verdicts; the narration reaches everybody."""
     ann, bob, code = two_at_a_table(invite, game="mots-de-tete", mode="contestation", window_seconds=0)
     assert not ann.watch(code, 0)["dictionary"]
     mover, waiter, frame = turns(ann, bob)
@@ -199,7 +199,7 @@ def test_a_quick_phrase_reaches_everybody(invite: Invite) -> None:
 
 @pytest.mark.parametrize("seconds", [0, 1])
 def test_a_bot_lets_people_answer_before_it_moves_on(invite: Invite, seconds: int) -> None:
-    """G-12: without a time limit it waits for their answer, else for half of their time."""
+    """G-12: without a time limit the bot waits for their answer, otherwise for half of their time."""
     ann = invite("Ann")
     code = ann.open_table("me", WEAKEST, WEAKEST, begin=True, mode="contestation", window_seconds=seconds)
     ann.watch(code, 0)
@@ -212,7 +212,7 @@ def test_a_bot_lets_people_answer_before_it_moves_on(invite: Invite, seconds: in
         frame = ann.frame(beyond(frame["seq"]))
     if seconds == 0:
         ann.frame(lambda later: 2 in later["view"]["accepted"])
-        for number in range(20):  # meanwhile the bot whose turn it is thinks, and finds that it has to wait
+        for number in range(20):  # gives the bot time to choose a move and find that it has to wait
             ann.send("look_up", ref=number, table=code, word="RATEAU")
             assert ann.receive("looked_up")
         ann.act(frame, "accept")

@@ -1,4 +1,4 @@
-"""What a page asks without changing anything: shown drafts, offers, advice, reviews (YM-10, G-14)."""
+"""Queries that change nothing: shown drafts, offers, advice, reviews (YM-10, G-14)."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ GAME = "yahtzee-des-mots"
 
 
 def alone(ann: Client, **options: Any) -> tuple[str, Message]:
-    """A solo table with the dice on it."""
+    """Open a solo table whose dice are rolled."""
     code = ann.open_table("me", game=GAME, begin=True, **options)
     ann.watch(code, 0)
     frame = ann.frame()
@@ -23,7 +23,7 @@ def alone(ann: Client, **options: Any) -> tuple[str, Message]:
 
 
 def together(invite: Invite, **options: Any) -> tuple[Client, Client, str, Message]:
-    """Two people, the first of whom has rolled."""
+    """Open a table of two people, the first of whom has rolled."""
     ann, bob = invite("Ann"), invite("Bob")
     code = ann.open_table("me", "open", game=GAME, starter="opener", **options)
     ann.watch(code)
@@ -38,7 +38,7 @@ def together(invite: Invite, **options: Any) -> tuple[Client, Client, str, Messa
 
 
 def spelled(frame: Message, *dice: int) -> dict[str, Any]:
-    """What dice show, in this order, a joker as an E."""
+    """Spell the faces of dice in this order, with a joker as an E."""
     return {"word": "".join(frame["view"]["dice"][die]["letter"] or "E" for die in dice), "dice": dice}
 
 

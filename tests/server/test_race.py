@@ -1,4 +1,4 @@
-"""A race over real sockets: what is measured counts, what is claimed does not (PM-4, ADR 14)."""
+"""A race over real sockets: measured delays count, claimed times do not (PM-4, ADR 14)."""
 
 import json
 import time
@@ -18,7 +18,7 @@ SLUG = "pioch-a-mots"
 
 
 def seated(*people: Client, **options: Any) -> str:
-    """All at one table of the race, the first is host; the game has begun."""
+    """Begin a race at one table; the first client is the host."""
     ann, *others = people
     settings = {"draw_seconds": 0, "last_seconds": 0, "top_seconds": 0} | options
     code = ann.open_table("me", *["open"] * len(others), game=SLUG, **settings)
@@ -31,7 +31,7 @@ def seated(*people: Client, **options: Any) -> str:
 
 
 def deal(*people: Client, cards: int = 4) -> dict[int, Message]:
-    """Everybody draws so many cards in turn; the frames of all, by seat."""
+    """Let all draw a number of cards in turn, and return their frames by seat."""
     frames = {frame["seat"]: frame for frame in (person.frame() for person in people)}
     by_seat = dict(enumerate(people))
     for _ in range(cards * len(people)):
@@ -47,7 +47,7 @@ def happened(frames: list[Message]) -> list[Message]:
 
 
 def call(person: Client, frame: Message, name: str, **more: Any) -> None:
-    """Say it and do not wait for the answer."""
+    """Send a call without waiting for the answer."""
     command = {"type": "call", "round": frame["view"]["round"], **more}
     person.send("act", id=name, table=frame["table"], seat=frame["seat"], seq=frame["seq"], command=command)
 
@@ -57,7 +57,7 @@ def answers(name: str, message: Message) -> bool:
 
 
 def test_two_calls_at_once_over_sockets(invite: Invite) -> None:
-    """Exactly one is taken, the other waits, nobody is refused, and everybody sees the queue."""
+    """Exactly one call is taken, the other one waits, none is refused, and everybody sees the queue."""
     ann, bob, cem = invite("Ann"), invite("Bob"), invite("Cem")
     seated(ann, bob, cem)
     frames = deal(ann, bob, cem)
@@ -91,7 +91,7 @@ def test_nobody_tells_the_server_when_they_called(invite: Invite, forged: dict[s
 
 
 class SlowClient(Client):
-    """Somebody who answers every ping late, by a real clock: far away, or so it seems."""
+    """A client that answers every ping late, like a distant one."""
 
     late = 0.3
     answered = 0
@@ -107,7 +107,7 @@ class SlowClient(Client):
 def test_a_slow_line_counts_as_measured_and_no_more_than_the_window(
     tmp_path: Path, lexicon_store: LexiconStore
 ) -> None:
-    """The one who seems far away is heard as much earlier as the window allows, not as much as they seem to be."""
+    """The slow client's call is dated back by no more than the window allows."""
     with (
         serving(tmp_path, lexicon_store, Limits(ping_every=0.5)) as served,
         Client(served.address, "Ann") as ann,
@@ -144,14 +144,14 @@ def test_delays_are_told_again_when_they_change(tmp_path: Path, lexicon_store: L
         bob.late = 0.1
         while max(connection.delay for connection in served.registry.connections) < 100:
             bob.receive("ping")
-        assert ann.room(lambda room: room["chairs"][1]["delay"] > 75)  # less than 25 more is not worth telling
+        assert ann.room(lambda room: room["chairs"][1]["delay"] > 75)  # a change of less than 25 is not sent
 
 
 # ---- one device each ----------------------------------------------------------------------------
 
 
 def test_one_device_each(invite: Invite) -> None:
-    """A race is not played by several people on one screen: the lobby says so, and the server holds to it."""
+    """A race cannot be played by several people on one screen: the lobby says so, and the server enforces it."""
     assert not game(SLUG).same_screen
     assert game("topword").same_screen
     ann, bob = invite("Ann"), invite("Bob")
@@ -167,7 +167,7 @@ def test_one_device_each(invite: Invite) -> None:
 
 
 def test_the_dictionary_is_closed_before_a_top(invite: Invite) -> None:
-    """G-14: and previews tell points only."""
+    """G-14: and previews contain points only."""
     ann = invite("Ann")
     code = ann.open_table("me", "debutant", game=SLUG, begin=True, draw_seconds=0)
     assert not ann.watch(code, 0)["dictionary"]
@@ -178,7 +178,7 @@ def test_the_dictionary_is_closed_before_a_top(invite: Invite) -> None:
 
 
 def test_no_other_hand_is_ever_sent(invite: Invite) -> None:
-    """G-7: in no message of a round is a card that somebody else drew."""
+    """G-7: no message of a round contains a card that another player drew."""
     ann, bob = invite("Ann"), invite("Bob")
     seated(ann, bob)
     frames = deal(ann, bob, cards=6)
@@ -191,7 +191,7 @@ def test_no_other_hand_is_ever_sent(invite: Invite) -> None:
 
 @pytest.mark.slow
 def test_a_race_against_bots_is_played_to_its_end(invite: Invite) -> None:
-    """Bots draw and call; whoever does not draw in time is drawn for (PM-3)."""
+    """Bots draw and call; for a player who does not draw in time the table draws (PM-3)."""
     ann = invite("Ann")
     code = ann.open_table("me", "maitre", "maitre", game=SLUG, begin=True, target=5, draw_seconds=1)
     ann.watch(code, 0)

@@ -1,4 +1,4 @@
-"""Where rooms, names and signs of life are kept: in memory or in a database, with the same behaviour."""
+"""The stores of rooms, names and heartbeats, in memory and in SQLite, behave alike."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The published schema says what is spoken."""
+"""The published schema describes all messages."""
 
 from typing import Any, get_args
 

@@ -1,11 +1,11 @@
-"""Whose eyes a page looks through (G-7): always its own seat's, however chairs move under it."""
+"""The seat of a subscription (G-7) is always one of its guest's, even if chairs move."""
 
 from tests.server.clients import WEAKEST, Client, Message
 from tests.server.conftest import Invite
 
 
 def racks_shown(person: Client) -> list[int | None]:
-    """The seats whose frames somebody was sent, in order, without repetitions."""
+    """Return the seats of the frames that a client received, in order, without repetitions."""
     seats = [message["seat"] for message in person.received if message["type"] == "frame"]
     return [seat for place, seat in enumerate(seats) if place == 0 or seats[place - 1] != seat]
 

@@ -1,4 +1,4 @@
-"""Around the game: chairs, hosts, agreements, leaving and coming back (G-4, G-10, G-14)."""
+"""Tables over sockets: chairs, hosts, proposals, leaving and coming back (G-4, G-10, G-14)."""
 
 from tablee.lexicon.words import Words
 from tests.server.clients import BEST, WEAKEST, Client, Message, beyond, my_turn
@@ -7,7 +7,7 @@ from tests.server.test_playing import turns, two_at_a_table
 
 
 def word_or_not(words: Words, people: tuple[Client, Client], *, good: bool) -> tuple[Client, Client, Message]:
-    """A provisional first play of good words, or not; who laid it, who may contest it, and the latter's frame."""
+    """Make a provisional first play of valid or invalid words; return its player, the other, and the latter's frame."""
     mover, waiter, frame = turns(*people)
     if not good:
         rack = frame["view"]["rack"]
@@ -15,7 +15,7 @@ def word_or_not(words: Words, people: tuple[Client, Client], *, good: bool) -> t
         tiles = [[[5, 5], pairs[0][0]], [[5, 6], pairs[0][1]]]
         assert mover.act(frame, "play", tiles=tiles)["type"] == "done"
         return mover, waiter, waiter.frame(lambda seen: seen["view"]["may_contest"])
-    while True:  # one first rack in seventy spells nothing: then the next one plays
+    while True:  # one first rack in seventy has no word: then the other player plays
         assert mover.move(frame, words)["type"] == "done"
         seen = waiter.frame(beyond(frame["seq"]))
         if seen["view"]["may_contest"]:

@@ -1,4 +1,4 @@
-"""Taking a move back over sockets (G-16): where it is offered, why not, and what everybody sees then."""
+"""Takebacks over sockets (G-16): where they are offered or refused, and the frames that follow."""
 
 from pathlib import Path
 
@@ -10,13 +10,13 @@ from tests.server.test_playing import two_at_a_table
 
 
 def offer(frame: Message) -> str | None:
-    """Why nothing can be taken back; None where it can."""
+    """Return the code of the reason why nothing can be taken back, or None."""
     (found,) = (each for each in frame["actions"] if each["name"] == "table.take_back")
     return found["why_not"] and str(found["why_not"]["code"])
 
 
 def after_a_move(ann: Client, words: Words) -> tuple[Message, Message]:
-    """Ann's frame before her first move, and the one when it is her turn again."""
+    """Return Ann's frame before her first move, and the one when it is her turn again."""
     before = ann.frame(my_turn)
     assert ann.move(before, words)["type"] == "done"
     return before, ann.frame(lambda seen: seen["seq"] > before["seq"] + 1 and my_turn(seen))
@@ -42,7 +42,7 @@ def test_alone_against_a_bot_it_happens_at_once(invite: Invite, words: Words) ->
 
 
 def test_several_on_one_screen(invite: Invite, words: Words) -> None:
-    """All chairs are one guest's: the page has asked everybody, and the proposal is carried."""
+    """All chairs are one guest's: the page asks the players, and the proposal is carried out."""
     ann = invite("Ann")
     code = ann.open_table("me", "me", begin=True)
     ann.watch(code, 0)

@@ -1,4 +1,4 @@
-"""WebSocket frames: messages in any number of pieces, violations of the protocol, floods of frames."""
+"""WebSocket frames: fragmented messages, violations of the protocol, floods of frames."""
 
 import json
 import struct

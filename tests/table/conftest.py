@@ -1,4 +1,4 @@
-"""A clock to set by hand, stores of both kinds, and tables of the toy game."""
+"""A manual clock, stores of both kinds, and tables of the toy game."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -41,7 +41,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def open_table(store: Store, words: Words, clock: ManualClock) -> OpenTable:
-    """`open_table("Ann", "Bob", bot="sly", turn_seconds=60)`: people by name, then a bot; options of the toy game."""
+    """`open_table("Ann", "Bob", bot="sly", turn_seconds=60)`: people by name, then a bot, and options."""
 
     def open_one(*people: str, bot: str | None = None, seed: str = "seed", **options: Any) -> Table:
         seats = [Seated(name) for name in people] + ([Seated("Bot", bot)] if bot else [])

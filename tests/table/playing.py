@@ -1,4 +1,4 @@
-"""Short ways to play the toy game in a test."""
+"""Helpers to play the toy game."""
 
 from typing import Any
 
@@ -25,14 +25,14 @@ def mover(table: Table) -> int:
 
 
 def announce(table: Table, card: int | None = None, value: int | None = None) -> Receipt:
-    """Whose turn it is announces a card: by default the lowest, as it is."""
+    """Announce a card for the seat to move: by default the lowest, with its true value."""
     seat = mover(table)
     card = table.state.game.hands[seat][0] if card is None else card
     return accepted(table.submit(seat, Announce(card, card if value is None else value), f"announce {table.seq}"))
 
 
 def believe(table: Table) -> None:
-    """Everybody believes."""
+    """Let all seats believe."""
     for seat in sorted(table.awaiting()):
         accepted(table.submit(seat, Believe(), f"believe {table.seq}"))
 

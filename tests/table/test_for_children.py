@@ -1,4 +1,4 @@
-"""G-17 at a table: words that are not for children are refused kindly, and the record is judged by the same words."""
+"""G-17 at a table: words that are unsuitable for children are refused, and the record uses the same vocabulary."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""Leaving, coming back, giving up, ending (G-10)."""
+"""Leaving, coming back, conceding, stopping (G-10)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Play without people."""
+"""Games of bots alone."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -38,7 +38,7 @@ def test_a_seed_reproduces_a_game(words: Words) -> None:
 
 
 def test_when_everybody_waits_time_passes(words: Words) -> None:
-    """The sly bots do not always answer: then the window closes."""
+    """The sly bots do not always answer; then the window closes."""
     entries = played(words, "1").entries
     assert any(entry.command_id.startswith("deadline/window:") for entry in entries)
 
@@ -59,7 +59,7 @@ def test_a_bot_that_is_refused_is_a_fault(open_table: OpenTable, clock: ManualCl
 
 
 def test_a_bot_does_not_go_on_over_the_heads_of_people(lexicon_store: LexiconStore, clock: ManualClock) -> None:
-    """Ann lays, the bot is next, Bob may still contest: half of the window is his (G-12)."""
+    """Ann plays, the bot is next, Bob may still contest: the bot waits for half of the window (G-12)."""
     game, words = definition("topword"), words_for("topword", lexicon_store)
     seats = [Seated("Ann"), Seated("Bot", next(iter(game.bots))), Seated("Bob")]
     for options, half in (({"window_seconds": 20}, 10_000), ({"window_seconds": 0}, None)):
@@ -86,11 +86,11 @@ def test_a_bot_does_not_go_on_over_the_heads_of_people(lexicon_store: LexiconSto
         assert held_until(table, 1) == 0
 
 
-# ---- bots that say when -------------------------------------------------------------------------
+# ---- bots that give a time ----------------------------------------------------------------------
 
 
 def racing(words: Words, times: dict[str, int], seed: str = "1") -> Table:
-    """A toy game whose bots believe so many milliseconds after the last entry, each in its own time."""
+    """Open a toy game whose bots believe a number of milliseconds after the last entry, each its own."""
     asked: list[tuple[int, float]] = []
 
     def bot(level: str) -> Any:
@@ -113,7 +113,7 @@ def racing(words: Words, times: dict[str, int], seed: str = "1") -> Table:
 
 
 def test_whoever_is_first_in_time_moves_first(words: Words) -> None:
-    """Not whoever is asked first."""
+    """Not the first bot that is asked."""
     for seed in "123":
         table = racing(words, {"slow": 900, "quick": 30, "middling": 200}, seed)
         answers: dict[int, list[int]] = {}
@@ -129,7 +129,7 @@ def test_whoever_is_first_in_time_moves_first(words: Words) -> None:
 
 
 def test_time_passes_as_bots_say(words: Words) -> None:
-    """The clock goes to the moment that was named, a later one than a deadline's included: that comes first."""
+    """The clock advances to the given time, or to a deadline before it."""
     table = racing(words, {"quick": 30, "middling": 200})
     passed = {after.clock - before.clock for before, after in pairwise(table.entries)}
     assert passed <= {30, 200}
@@ -144,7 +144,7 @@ def test_a_moment_that_has_passed_is_now(words: Words) -> None:
 
 
 def test_a_bot_has_the_same_chance_while_its_moment_lasts(open_table: OpenTable) -> None:
-    """By default every entry is a new one; a game may say that what others do is none."""
+    """By default every entry is a new moment; a game may exclude the entries of others."""
     for moment, lasts in ((None, False), (lambda view: ("hand", view.hand), True)):
         table = open_table("Ann", "Bob")
         table.game = replace(GAME, moment=moment)

@@ -1,4 +1,4 @@
-"""Checking a log: whatever is changed in it, the first difference is found."""
+"""Verification of a log finds the first difference, wherever it was changed."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,7 +23,7 @@ change = msgspec.structs.replace
 
 @pytest.fixture
 def table(open_table: OpenTable, clock: ManualClock) -> Table:
-    """A game with a pause in it: entries 3 and 4."""
+    """A game with a pause: entries 3 and 4."""
     table = open_table("Ann", bot="sly", seed="ann")
     assert table.awaiting() == {0}, "the seed is chosen so that Ann starts"
     announce(table)

@@ -1,4 +1,4 @@
-"""A sixth game is one folder: put under `games`, it is found and can be played."""
+"""A sixth game is one folder: under `games` it is discovered and can be played."""
 
 import shutil
 import sys

@@ -1,4 +1,4 @@
-"""The store in a file: groups, other processes, files that are not ours."""
+"""The SQLite store: groups, other processes, foreign files."""
 
 import sqlite3
 import threading
@@ -46,13 +46,13 @@ def test_what_is_written_is_carried_into_the_file_while_it_is_open(path: Path) -
 
 
 def test_one_that_fails_does_not_fail_its_group(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything that waits while the writer is busy goes into one transaction; each gets its own answer."""
+    """Writes that queue up while the writer is busy share a transaction; each gets its own answer."""
     busy, go_on = threading.Event(), threading.Event()
     groups: list[int] = []
     write_group = SqliteFile._write_group
 
     def slow(file: SqliteFile, connection: sqlite3.Connection, group: list[sqlite_file._Task]) -> None:
-        if file.path == path:  # another test's server may write to its own file meanwhile
+        if file.path == path:  # another test's server may write to its own file at the same time
             groups.append(len(group))
             busy.set()
             assert go_on.wait(10)
@@ -131,7 +131,7 @@ def test_what_waits_when_the_store_closes_is_written(path: Path) -> None:
         store.load("g")
 
 
-# ---- files that are not ours --------------------------------------------------------------------
+# ---- foreign files ------------------------------------------------------------------------------
 
 
 def test_text_is_not_a_store(path: Path) -> None:
@@ -219,7 +219,7 @@ def test_a_broken_disk_is_told_to_everybody_and_the_writer_lives_on(path: Path) 
     with SqliteStore(path) as store:
 
         def break_down(connection: sqlite3.Connection) -> None:
-            connection.execute("COMMIT")  # now there is nothing to roll back either
+            connection.execute("COMMIT")  # so that there is nothing to roll back either
             raise sqlite3.DatabaseError("database disk image is malformed")
 
         with pytest.raises(StoreError, match="malformed"):

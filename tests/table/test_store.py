@@ -1,4 +1,4 @@
-"""What every store does."""
+"""The contract of stores."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A table: commands in, entries out, once each; what seats are shown."""
+"""A table: commands are applied once; projections of seats."""
 
 import asyncio
 from pathlib import Path
@@ -57,7 +57,7 @@ def test_a_bot_that_does_not_exist(store: Store, words: Words) -> None:
 
 
 def everything(table: Table, seat: int | None) -> tuple[object, ...]:
-    """All that is shown to a seat."""
+    """Return everything that a seat is shown."""
     projection = table.projection()
     return projection.view(seat), projection.events(seat, 0), projection.facts
 
@@ -167,7 +167,7 @@ def test_a_command_sent_again_is_applied_once(open_table: OpenTable, store: Stor
 
 
 def test_the_same_id_from_another_seat_is_another_command(open_table: OpenTable) -> None:
-    """Nobody can keep another's command from being applied by guessing its id."""
+    """A seat cannot block another's command by guessing its id."""
     table = open_table("Ann", "Bob")
     seat = mover(table)
     accepted(table.submit(seat, Announce(table.view(seat).hand[0], 3), "1"))
@@ -194,7 +194,7 @@ def test_based_on_an_older_view_is_fine_while_the_rules_agree(open_table: OpenTa
 
 
 def test_a_seat_moves_once_on_one_view(open_table: OpenTable) -> None:
-    """Two devices of one seat: what the other one sent is not for the seat's next turn."""
+    """Two devices of one seat: a late command does not count for the seat's next turn."""
     table = open_table("Ann", "Bob", target=100)
     seat, seen = mover(table), table.seq
     play_a_turn(table)
@@ -302,7 +302,7 @@ def test_many_tables_in_an_event_loop(tmp_path: Path, words: Words) -> None:
         while table.outcome() is None:
             seats = sorted(table.awaiting())
             commands = [next(iter(GAME.legal(table.view(seat), words))) for seat in seats]
-            # All at once, on one table: each is decided again until it is in, or has become wrong.
+            # Concurrent commands at one table: each is decided again until it is applied or refused.
             answers = await asyncio.gather(
                 *(
                     table.submit_async(seat, command, f"{table.seq}")
@@ -329,7 +329,7 @@ def test_many_tables_in_an_event_loop(tmp_path: Path, words: Words) -> None:
             assert verify(GAME, header, entries, words).difference is None
 
 
-# ---- what seats are shown -----------------------------------------------------------------------
+# ---- projections --------------------------------------------------------------------------------
 
 
 def test_everybody_sees_his_own_cards_only(open_table: OpenTable) -> None:

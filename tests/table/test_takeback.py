@@ -1,4 +1,4 @@
-"""Taking a move back (G-16): what comes back, what stays, what is refused; in the log, in records, after a restart."""
+"""Takebacks (G-16): what they undo, what they keep, when they are refused; in the log, in records, after a restart."""
 
 import dataclasses
 
@@ -70,7 +70,7 @@ def test_the_same_command_brings_the_same_and_the_bot_answers_the_same(open_tabl
 
 
 def test_time_goes_back_with_the_game(open_table: OpenTable, clock: ManualClock) -> None:
-    """G-6: whoever takes back has the time again that the turn had."""
+    """G-6: after a takeback the player has the turn's time again."""
     table = open_table("Ann", "Bob", turn_seconds=60)
     clock.now += 40_000
     announce(table)
@@ -114,7 +114,7 @@ def test_not_while_paused_and_not_after_the_end(open_table: OpenTable) -> None:
 
 
 def test_a_race_says_why_not(words: Words) -> None:
-    """Pioch'a Mots declares it: all play at the same time."""
+    """Pioch'a Mots declares this, because all play at the same time."""
     race = definition("pioch-a-mots")
     table = Table.create(MemoryStore(), race, words, [Seated("Ann"), Seated("Bob")])
     assert not isinstance(table, Refusal)
@@ -133,7 +133,7 @@ def test_sent_twice_it_happens_once(open_table: OpenTable) -> None:
 
 @pytest.fixture
 def log(open_table: OpenTable, clock: ManualClock) -> Table:
-    """A whole game in which two commands were taken back in a row, and one more later."""
+    """A complete game with two takebacks in a row, and one more later."""
     table = open_table("Ann", "Bob", turn_seconds=60)
     play_a_turn(table)
     clock.now += 5_000

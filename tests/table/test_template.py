@@ -1,4 +1,4 @@
-"""docs/writing-a-game.md tells of the template's files: all of them, and of no others. Its example runs."""
+"""docs/writing-a-game.md lists exactly the template's files, and its example runs."""
 
 import re
 from pathlib import Path

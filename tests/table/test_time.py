@@ -1,4 +1,4 @@
-"""Clocks, deadlines, pauses and drafts. Nothing here waits."""
+"""Clocks, deadlines, pauses and drafts, on a manual clock."""
 
 import pytest
 
@@ -47,7 +47,7 @@ def test_a_tick_settles_what_is_due_once(open_table: OpenTable, store: Store, wo
 
 
 def test_deadlines_of_later_turns_come_one_by_one(open_table: OpenTable, clock: ManualClock) -> None:
-    """After an hour nobody has lost more than one turn: the next one begins when the table looks."""
+    """After an hour nobody has lost more than one turn: the next one begins with the tick."""
     table = open_table("Ann", "Bob", turn_seconds=60, window_seconds=5)
     clock.now += 3_600_000
     assert len(table.tick()) == 1
@@ -69,7 +69,7 @@ def test_a_command_that_comes_too_late_meets_the_deadline_first(open_table: Open
 def test_what_was_sent_on_a_turn_that_the_clock_ended_is_not_for_the_next(
     slug: str, lexicon_store: LexiconStore, clock: ManualClock
 ) -> None:
-    """A line that breaks holds a move up until its seat's turn has come again (G-11)."""
+    """A broken connection delays a move until the seat's next turn (G-11)."""
     game, words = definition(slug), words_for(slug, lexicon_store)
     hurry = {name: 30 for name in ("turn_seconds", "draw_seconds") if name in game.options.__struct_fields__}
     table = Table.create(MemoryStore(), game, words, [Seated("Ann"), Seated("Bob")], hurry, seed="hurry", clock=clock)

@@ -1,4 +1,4 @@
-"""Vingt-et-un: a small game that uses every part of the contract, to prove the table and as a template for games."""
+"""Vingt-et-un: a small game that uses every part of the contract, for tests and as a template for games."""
 
 from tablee.core.game import Definition
 

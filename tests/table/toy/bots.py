@@ -1,4 +1,4 @@
-"""Two players: one honest and trusting, one who bluffs, doubts, and sometimes lets time pass."""
+"""Two bots: one honest and trusting, one that bluffs, doubts, and sometimes lets time pass."""
 
 from collections.abc import Mapping
 from random import Random
@@ -10,14 +10,14 @@ from .model import Announce, Believe, Command, Doubt, View
 
 
 def honest(view: View, words: Any, random: Random) -> Command | None:  # noqa: ARG001
-    """Announces its best card as it is, and believes everybody."""
+    """Announce the best card truly, and believe everybody."""
     if view.seat not in view.awaiting:
         return None
     return Announce(view.hand[-1], view.hand[-1]) if view.announced is None else Believe()
 
 
 def sly(view: View, words: Any, random: Random) -> Command | None:  # noqa: ARG001
-    """Announces too much, doubts what is high, and does not always answer."""
+    """Announce too much, doubt high announcements, and do not always answer."""
     if view.seat not in view.awaiting:
         return None
     if view.announced is None:

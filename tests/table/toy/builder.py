@@ -1,4 +1,4 @@
-"""The event builder: what follows from a command by itself, a draw, a die, the end."""
+"""The event builder: the automatic consequences of a command, such as draws, the die and the end."""
 
 from tablee.core.decider import EventBuilder
 from tablee.core.game import ScoreLine, Seat, World
@@ -15,13 +15,13 @@ class Builder(EventBuilder[State, Event]):
 
     @property
     def lying(self) -> Announced:
-        """The card that lies on the table; ValueError where there is none."""
+        """Return the announced card; raise ValueError if there is none."""
         if self.state.lying is None:
             raise ValueError("no card lies on the table")
         return self.state.lying
 
     def draw(self, seat: Seat, count: int) -> None:
-        """Draw cards, as many as there are."""
+        """Draw up to `count` cards."""
         count = min(count, len(self.state.deck))
         if count:
             cards = self.world.rng("draw", seat, self.state.turn_number).sample(self.state.deck, count)
@@ -35,7 +35,7 @@ class Builder(EventBuilder[State, Event]):
         self.end()
 
     def end(self) -> None:
-        """End the game where the target is reached or all hands are empty (VU-5)."""
+        """End the game if the target is reached or all hands are empty (VU-5)."""
         state = self.state
         if max(state.scores) >= state.options.target or not any(state.hands):
             self.add(Ended(state.hands, tuple(ScoreLine("VU-5", -len(hand)) for hand in state.hands)))

@@ -1,4 +1,4 @@
-"""What a seat can do, from its view alone: every command open to it, what one would bring, what a page may offer."""
+"""Legal commands, previews and affordances, from a seat's view alone."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from .refusals import refuse_card, refuse_step
 
 
 def legal(view: View, _words: Any) -> Iterator[Command]:
-    """The commands open to the view's seat."""
+    """Yield the legal commands of the view's seat."""
     if view.seat not in view.awaiting:
         return
     if view.announced is not None:
@@ -22,7 +22,7 @@ def legal(view: View, _words: Any) -> Iterator[Command]:
 
 
 def preview(view: View, command: Command, _words: Any) -> Preview:
-    """What a command would do if it were sent now."""
+    """Preview a command."""
     refusal = refuse_step(view, command)
     if refusal is None and isinstance(command, Announce):
         refusal = refuse_card(view.options, view.hand, command)
@@ -31,7 +31,7 @@ def preview(view: View, command: Command, _words: Any) -> Preview:
 
 
 def affordances(view: View) -> Affordances:
-    """What a page may offer."""
+    """Return the actions that a page may offer."""
     announcing, answering = refuse_step(view, Announce(0, 0)), refuse_step(view, Believe())
     cards = () if announcing else tuple(str(card) for card in sorted(set(view.hand)))
     return Affordances(

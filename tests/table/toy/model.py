@@ -23,7 +23,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Announce(msgspec.Struct, frozen=True, tag="announce"):
-    """Lay a card face down and say what it is (VU-2)."""
+    """Lay a card face down and announce a value (VU-2)."""
 
     card: Card
     value: int
@@ -34,7 +34,7 @@ class Believe(msgspec.Struct, frozen=True, tag="believe"):
 
 
 class Doubt(msgspec.Struct, frozen=True, tag="doubt"):
-    """Have the card turned (VU-3)."""
+    """Turn the announced card over (VU-3)."""
 
 
 Command = Announce | Believe | Doubt | DeadlineReached
@@ -53,7 +53,7 @@ class Started(msgspec.Struct, frozen=True, tag="started"):
 
 
 class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
-    """A seat draws. Others see only how many."""
+    """A seat draws. Others see only the number of cards."""
 
     seat: Seat
     count: int
@@ -61,7 +61,7 @@ class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
 
 
 class Announced(msgspec.Struct, frozen=True, tag="announced"):
-    """A card lies there. Others see what was said, not what it is."""
+    """A card was announced. Others see the announced value, not the card."""
 
     seat: Seat
     card: Card | None
@@ -70,13 +70,13 @@ class Announced(msgspec.Struct, frozen=True, tag="announced"):
 
 
 class Believed(msgspec.Struct, frozen=True, tag="believed"):
-    """A seat will not doubt."""
+    """A seat does not doubt."""
 
     seat: Seat
 
 
 class Turned(msgspec.Struct, frozen=True, tag="turned"):
-    """Somebody doubted: the card is shown, and counts only if it was announced truly."""
+    """A seat doubted: the card is shown, and counts only if it was announced truly."""
 
     by: Seat
     card: Card
@@ -107,12 +107,12 @@ Event = Started | Drawn | Announced | Believed | Turned | Stood | Ended
 
 
 class State(msgspec.Struct, frozen=True):
-    """Everything, hidden things included."""
+    """The full state, with hidden information."""
 
     options: Options
     hands: tuple[tuple[Card, ...], ...]
     deck: tuple[Card, ...]
-    """What is left, sorted: it has no order, every draw takes at random."""
+    """The remaining cards, sorted: every draw takes at random."""
     scores: tuple[int, ...]
     turn: Seat
     turn_number: int
@@ -128,13 +128,13 @@ class State(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one seat, or a spectator, may know."""
+    """The view of a seat or a spectator."""
 
     seat: Seat | None
     options: Options
     hand: tuple[Card, ...]
     cards: tuple[int, ...]
-    """How many each seat holds."""
+    """Number of cards of each seat."""
     deck: int
     scores: tuple[int, ...]
     turn: Seat

@@ -1,4 +1,4 @@
-"""The game's events as text and back: what stands on a line of a record. A game for people has something nicer."""
+"""The notation of events in the lines of a record. A real game has a more readable one."""
 
 from typing import Any
 

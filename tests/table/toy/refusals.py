@@ -1,4 +1,4 @@
-"""Why a seat may not act now. The rules ask with a state, previews and affordances with a view."""
+"""Refusals, shared by the rules, which pass a state, and by previews and affordances, which pass a view."""
 
 from tablee.core.decider import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_COMMAND, refusals_of
 from tablee.core.game import Refusal
@@ -9,7 +9,7 @@ refusal = refusals_of(__name__.rpartition(".")[0])
 
 
 def refuse_card(options: Options, hand: tuple[int, ...], command: Announce) -> Refusal | None:
-    """Why a card cannot be announced so."""
+    """Refuse an announcement that is not possible."""
     if command.card not in hand:
         return refusal("not_held", "G-11", card=command.card)
     if command.value not in CARDS:
@@ -20,7 +20,7 @@ def refuse_card(options: Options, hand: tuple[int, ...], command: Announce) -> R
 
 
 def refuse_step(view: View, command: Command) -> Refusal | None:
-    """Why a command does not fit what the game waits for."""
+    """Refuse a command that the game does not wait for."""
     if view.outcome:
         return GAME_OVER
     if view.seat not in view.awaiting:

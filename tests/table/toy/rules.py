@@ -1,4 +1,4 @@
-"""Decides commands: their events, or the rule they offend."""
+"""Decides commands."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from .view import view
 
 
 def decide(state: State, seat: Seat, command: Command, world: World) -> tuple[Event, ...] | Refusal:
-    """The events of a command, or why it is refused: then nothing has changed."""
+    """Return the events of a command, or a refusal."""
     if refused := guard(state, seat, command, deadlines, world.now):
         return refused
     builder = Builder(state, world)
@@ -43,7 +43,7 @@ def _announce(builder: Builder, seat: Seat, command: Announce) -> None:
 
 
 def _doubt(builder: Builder, seat: Seat) -> None:
-    """Turn the card over (VU-3): it stands, or its player has lied."""
+    """Turn the card over (VU-3)."""
     card = builder.lying.card
     if card is None:
         raise ValueError("a card that others do not see cannot be turned over")
@@ -56,7 +56,7 @@ def _doubt(builder: Builder, seat: Seat) -> None:
 
 
 def _time_up(builder: Builder, command: DeadlineReached) -> None:
-    """Let the announced card stand, or announce for whose turn it is."""
+    """Let the announced card stand, or announce for the seat to move."""
     state = builder.state
     if state.lying:
         builder.stand()
@@ -66,6 +66,6 @@ def _time_up(builder: Builder, command: DeadlineReached) -> None:
 
 
 def _laid_out(hand: tuple[int, ...], draft: Any) -> int:
-    """The card of a draft, which may hold anything; else the lowest."""
+    """Return the card of a draft, which may be malformed, or the lowest card."""
     card = draft.get("card") if isinstance(draft, dict) else None
     return card if isinstance(card, int) and card in hand else min(hand)

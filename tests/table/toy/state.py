@@ -1,4 +1,4 @@
-"""The fold of the events, and what follows from a state."""
+"""The fold of the events, and what is derived from a state."""
 
 from msgspec.structs import replace
 
@@ -9,7 +9,7 @@ from .model import CARDS, Announced, Believed, Card, Drawn, Ended, Event, Starte
 
 
 def evolve(state: State | None, event: Event) -> State:
-    """The state after an event."""
+    """Return the state after an event."""
     if isinstance(event, Started):
         nobody = ((),) * event.seats
         deck = tuple(sorted(4 * CARDS))
@@ -35,7 +35,7 @@ def evolve(state: State | None, event: Event) -> State:
 
 
 def awaiting(state: State) -> frozenset[Seat]:
-    """Who may act now: whose turn it is, or everybody who may still doubt."""
+    """Return the seats that may act: the seat to move, or all that may still doubt."""
     if state.outcome:
         return frozenset()
     if state.lying is None:
@@ -44,12 +44,12 @@ def awaiting(state: State) -> frozenset[Seat]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The end."""
+    """Return the outcome, or None."""
     return state.outcome
 
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
-    """The end of the turn, or of the time to doubt."""
+    """Return the end of the turn, or of the time to doubt."""
     if state.outcome:
         return ()
     if state.lying:

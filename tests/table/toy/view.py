@@ -1,4 +1,4 @@
-"""The only exits towards players (G-7): what a seat may know of the state, and of an event."""
+"""The only exits of game data to players (G-7): views of the state, and redacted events."""
 
 from msgspec.structs import replace
 
@@ -9,7 +9,7 @@ from .state import awaiting
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What a seat may know; None is a spectator."""
+    """Return a seat's view; None is a spectator."""
     return View(
         seat=seat,
         options=state.options,
@@ -25,7 +25,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def redact(event: Event, seat: Seat | None) -> Event | None:
-    """An event as a seat may see it."""
+    """Redact an event for a seat."""
     if isinstance(event, Drawn) and event.seat != seat:
         return replace(event, cards=None)
     if isinstance(event, Announced) and event.seat != seat:
@@ -34,5 +34,5 @@ def redact(event: Event, seat: Seat | None) -> Event | None:
 
 
 def answering(view: View) -> bool:
-    """Whether the view's seat may still doubt (VU-3)."""
+    """Tell whether the view's seat may still doubt (VU-3)."""
     return view.announced is not None and view.seat in view.awaiting
