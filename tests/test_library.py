@@ -20,6 +20,7 @@ from tablee.games.topword.model import Laid
 from tablee.games.yahtzee_des_mots.advice import adviser
 from tablee.lexicon.club_list import read_club_list
 from tablee.table.errors import RecordError
+from tests import library_user
 
 DOCS = Path(__file__).parents[1] / "docs"
 
@@ -36,6 +37,13 @@ def test_importing_is_cheap() -> None:
     code = "import sys, tablee; print(sorted(name for name in sys.modules if name.startswith(('tablee', 'msgspec'))))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "['tablee']"
+
+
+def test_a_typed_program_runs() -> None:
+    """mypy checks it too: no expression of it has the type Any (pyproject.toml)."""
+    assert library_user.play_topword()
+    assert library_user.play_alone() == 0
+    assert library_user.draw_and_call() == "CHAT"
 
 
 def test_unknown_names_are_unknown() -> None:

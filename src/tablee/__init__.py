@@ -21,10 +21,13 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """The library's names, loaded when one of them is first asked for: importing Tablée itself costs nothing."""
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module("tablee.library"), name)
+    """A name of the library, which is loaded when the first of its names is used: importing Tablée itself is cheap."""
+    if name[:1].isupper():
+        try:
+            return getattr(import_module("tablee.library"), name)
+        except AttributeError:
+            pass
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from tablee import games
+import tablee
+from tablee import games, library
 from tablee.cli import play, replay
 from tablee.cli.errors import CommandLineError
 from tablee.core.labels import LANGUAGES
@@ -42,6 +43,16 @@ def test_a_folder_is_enough(sixth_game: str, lexicon_store: LexiconStore) -> Non
     table = Table.create(MemoryStore(), game, words, [Seated("A", "sly"), Seated("B", "honest")], clock=clock)
     assert isinstance(table, Table)
     assert play_out(table, clock).winners
+
+
+def test_its_class_is_part_of_the_library(sixth_game: str, tmp_path: Path) -> None:
+    facade = '__all__ = ["VingtEtUn"]\n\n\nclass VingtEtUn:\n    """A game."""\n'
+    (tmp_path / sixth_game.replace("-", "_") / "library.py").write_text(facade, "utf-8")
+    library._offered.cache_clear()
+    try:
+        assert tablee.VingtEtUn.__module__ == "tablee.games.vingt_et_un.library"
+    finally:
+        library._offered.cache_clear()
 
 
 def test_a_game_without_a_terminal_part_says_so(sixth_game: str) -> None:

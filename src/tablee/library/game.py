@@ -1,7 +1,7 @@
 """What the games of the library share: a table in memory, what is the case there, and what can be done."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, NoReturn, Self, TypeVar
+from typing import Any, Generic, NoReturn, Self, TypeVar
 
 import msgspec
 
@@ -27,6 +27,12 @@ Command = TypeVar("Command")
 Event = TypeVar("Event")
 
 
+Options = TypeVar("Options", bound=msgspec.Struct)
+
+Option = str | int | bool
+"""The value of a table option."""
+
+
 class IllegalMoveError(ValueError):
     """A move that the rules refuse. Nothing has changed; `refusal` has the code and the rule."""
 
@@ -38,7 +44,8 @@ class IllegalMoveError(ValueError):
 class Game(Generic[State, View, Command, Event]):
     """A game in progress, or over."""
 
-    rules: ClassVar[Definition[Any, Any, Any, Any, Any]]
+    rules: Definition[State, Any, Command, Event, View]
+    """The rules of the game; its options are those that a subclass takes as keywords."""
     _table: Table
     _clock: ManualClock
 
@@ -172,7 +179,7 @@ class Game(Generic[State, View, Command, Event]):
 
     # ---- tables ---------------------------------------------------------------------------------
 
-    def _open(self, seats: Sequence[Seated], words: Words, options: Mapping[str, Any], seed: str | None) -> Table:
+    def _open(self, seats: Sequence[Seated], words: Words, options: Mapping[str, Option], seed: str | None) -> Table:
         self._clock = ManualClock()
         table = Table.create(MemoryStore(), self.rules, words, seats, options, seed=seed, clock=self._clock)
         return table if isinstance(table, Table) else _refuse(table)
@@ -207,6 +214,11 @@ class Game(Generic[State, View, Command, Event]):
             store.append("game", codec.encode(entry)).result()
         self._clock = ManualClock(entries[-1].at)
         return Table.resume(store, self.rules, words, "game", clock=self._clock)
+
+
+def read_options(options: type[Options], values: Mapping[str, Option]) -> Options:
+    """The table options of a situation; TypeError for one that the game does not have."""
+    return options(**values)
 
 
 def seated(players: int | Sequence[str]) -> list[Seated]:

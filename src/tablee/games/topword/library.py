@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -30,8 +29,10 @@ from tablee.games.topword.notation import NOTATION
 from tablee.games.topword.plays import lay
 from tablee.games.topword.svg import board_svg
 from tablee.games.topword.text_input import read_tiles, type_play, write_play
-from tablee.library.game import Game, seated
+from tablee.library.game import Game, Option, read_options, seated
 from tablee.library.words import shared_words
+
+__all__ = ["Board", "Move", "Topword"]
 
 
 @dataclass(frozen=True)
@@ -112,7 +113,7 @@ class Topword(Game[State, View, Command, Event]):
         racks: Sequence[str] | None = None,
         bag: str = "-",
         starter: Seat = 0,
-        **options: Any,
+        **options: Option,
     ) -> None:
         if racks is not None and isinstance(players, int):
             players = len(racks)
@@ -124,7 +125,7 @@ class Topword(Game[State, View, Command, Event]):
         if racks is None:
             self._table = self._open(seats, words, options, seed)
         else:
-            started = Started(len(seats), Options(**options), (), starter, 0, _stacks(board))
+            started = Started(len(seats), read_options(Options, options), (), starter, 0, _stacks(board))
             self._table = self._set_up(seats, words, started.options, seed, _deal(started, racks, bag))
 
     # ---- what is the case -----------------------------------------------------------------------

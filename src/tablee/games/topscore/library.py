@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from tablee.core.game import Preview, Seat
 from tablee.games.topscore import GAME
@@ -37,8 +36,10 @@ from tablee.games.topscore.text_input import (
     read_tiles,
     read_word,
 )
-from tablee.library.game import Game, seated
+from tablee.library.game import Game, Option, read_options, seated
 from tablee.library.words import shared_words
+
+__all__ = ["Topscore"]
 
 
 class Topscore(Game[State, View, Command, Event]):
@@ -63,7 +64,7 @@ class Topscore(Game[State, View, Command, Event]):
         words: Sequence[str] = (),
         cells: Sequence[str] = (),
         starter: Seat = 0,
-        **options: Any,
+        **options: Option,
     ) -> None:
         if racks is not None and isinstance(players, int):
             players = len(racks)
@@ -77,7 +78,7 @@ class Topscore(Game[State, View, Command, Event]):
             return
         language = judge.lexicon.meta.language
         there = _lay_out(language, words, cells, len(racks))
-        started = Started(len(racks), Options(**options), language, (), starter, 0, there)
+        started = Started(len(racks), read_options(Options, options), language, (), starter, 0, there)
         self._table = self._set_up(seats, judge, started.options, seed, _deal(started, racks))
 
     # ---- what is the case -----------------------------------------------------------------------

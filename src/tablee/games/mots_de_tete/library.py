@@ -1,7 +1,6 @@
 """Mots de Tête for programs and notebooks: `tablee.MotsDeTete()`."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from tablee.boards.play_notation import write_play
 from tablee.core.game import Preview, Seat
@@ -10,8 +9,10 @@ from tablee.games.mots_de_tete.material import sheet
 from tablee.games.mots_de_tete.model import Accept, Command, Contest, Event, Letters, Pass, Play, State, View
 from tablee.games.mots_de_tete.svg import grid_svg
 from tablee.games.mots_de_tete.text_input import type_play
-from tablee.library.game import Game, seated
+from tablee.library.game import Game, Option, seated
 from tablee.library.words import shared_words
+
+__all__ = ["MotsDeTete"]
 
 
 class MotsDeTete(Game[State, View, Command, Event]):
@@ -30,11 +31,11 @@ class MotsDeTete(Game[State, View, Command, Event]):
         seed: str | int | None = None,
         lexicon: str = "fr",
         for_children: bool = False,
-        **options: Any,
+        **options: Option,
     ) -> None:
         seats = seated(players)
         if len(seats) == 1:
-            options = {"variant": "solo"} | options
+            options.setdefault("variant", "solo")
         words = shared_words(GAME.slug, lexicon, for_children=for_children)
         self._table = self._open(seats, words, options, None if seed is None else str(seed))
 

@@ -1,7 +1,6 @@
 """Pioch'a Mots for programs and notebooks: `tablee.PiochAMots()`. Time passes only when it is let pass."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from tablee.core.game import Seat
 from tablee.games.pioch_a_mots import GAME
@@ -22,9 +21,11 @@ from tablee.games.pioch_a_mots.model import (
 from tablee.games.pioch_a_mots.notation import NOTATION
 from tablee.games.pioch_a_mots.svg import table_svg
 from tablee.games.pioch_a_mots.text_input import read_cards, read_word
-from tablee.library.game import Game, seated
+from tablee.library.game import Game, Option, read_options, seated
 from tablee.library.words import shared_words
 from tablee.table.bot_play import step
+
+__all__ = ["PiochAMots"]
 
 
 class PiochAMots(Game[State, View, Command, Event]):
@@ -45,7 +46,7 @@ class PiochAMots(Game[State, View, Command, Event]):
         lexicon: str = "fr",
         for_children: bool = False,
         hands: Sequence[str] | None = None,
-        **options: Any,
+        **options: Option,
     ) -> None:
         if isinstance(hands, str):
             raise TypeError("hands are a list of strings")
@@ -58,7 +59,7 @@ class PiochAMots(Game[State, View, Command, Event]):
             self._table = self._open(seats, words, options, seed)
             return
         cards = tuple(read_cards(hand or "-") for hand in hands)
-        started = Started(len(seats), Options(**options), (), 0, 0, cards)
+        started = Started(len(seats), read_options(Options, options), (), 0, 0, cards)
         NOTATION.situation((started,))  # NotationError where it is an impossible one
         self._table = self._set_up(seats, words, started.options, seed, (started,))
 
