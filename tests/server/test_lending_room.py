@@ -28,7 +28,7 @@ def test_a_pass_takes_one_chair_to_another_device_and_gives_nothing_else() -> No
     assert table.seats_of(PHONE) == (1,)
     assert (table.chairs_of(ANN), table.seats_of(ANN)) == ((0, 1), (0,)), "it stays Ann's, and is not on her screen"
     assert table.people == {ANN}
-    assert table.company == {ANN, PHONE}
+    assert table.participants == {ANN, PHONE}
     for refused in (
         seating.leave(table, PHONE, 1),
         seating.leave(table, PHONE, 0),
@@ -77,7 +77,7 @@ def test_both_sides_can_end_it() -> None:
     for guest in (ANN, PHONE):
         home = changed(lending.give_back(table, guest, 0))
         assert home.seats_of(ANN) == (0, 1)
-        assert home.company == {ANN}
+        assert home.participants == {ANN}
         assert why(lending.borrow(home, PHONE, f"{PHONE}/0", 50)) == "bad_pass"
     assert why(lending.give_back(table, BOB, 0)) == "not_your_seat"
     assert why(lending.give_back(table, ANN, 9)) == "no_chair"
@@ -93,7 +93,7 @@ def test_the_host_removes_a_companion_or_a_guest_with_theirs() -> None:
     assert (alone.chairs[1].guest, alone.chairs[1].companion, alone.removed) == (BOB, "", (PHONE,))
     gone = changed(seating.remove_guest(table, ANN, 1, BOUNDS))
     assert gone.removed == (BOB, PHONE)
-    assert gone.company == {ANN}
+    assert gone.participants == {ANN}
 
 
 def test_a_companion_speaks_for_its_chair_and_its_person_for_all_of_theirs() -> None:
@@ -126,7 +126,7 @@ def test_a_chair_that_is_given_up_is_on_no_device() -> None:
     table = borrowed(waiting(person(ANN), person(ANN)))
     assert changed(seating.leave(table, ANN, 0)).chairs[0] == OPEN
     bot = Chair("bot", "Sel", level="debutant")
-    assert changed(seating.set_chair(table, ANN, 0, bot, BOUNDS)).company == {ANN}
+    assert changed(seating.set_chair(table, ANN, 0, bot, BOUNDS)).participants == {ANN}
 
 
 GUESTS = st.sampled_from([ANN, BOB, CEM, PHONE, OTHER])
@@ -162,7 +162,7 @@ def test_whatever_is_lent_every_seat_has_its_players(steps: list[tuple[str, str,
             assert chair.companion != chair.guest or not chair.guest
             if chair.kind == "person":
                 assert any(seat in table.seats_of(player) for player in table.players_of(seat)), "somebody can play it"
-        for phone in table.company - table.people:
+        for phone in table.participants - table.people:
             assert len(table.seats_of(phone)) == 1
             assert phone not in table.removed
             assert table.host != phone

@@ -133,5 +133,5 @@ async def say(connection: Connection, session: TableSession, message: client_mes
     if not connection.registry.phrases.take(connection.guest):
         connection.fault(refuse("too_many_messages", "G-11"))
         return
-    chair = next(iter(session.room.voices_of(connection.guest)), -1)
+    chair = next(iter(session.room.all_chairs_of(connection.guest)), -1)
     session.broadcast(server_messages.Spoken(session.room.code, chair, message.phrase))

@@ -30,8 +30,8 @@ async def consent(connection: Connection, session: TableSession, message: client
         guest, message.id, lambda stored: agreement.consent(stored, guest, agree=message.agree)
     )
     if proposal and not (refused or message.agree or again):
-        voices = session.room.voices_of(guest)
-        chair = proposal.by if proposal.by in voices else voices[0]
+        chairs = session.room.all_chairs_of(guest)
+        chair = proposal.by if proposal.by in chairs else chairs[0]
         session.broadcast(server_messages.Declined(session.room.code, proposal.what, proposal.by, chair))
     return refused or await carry(connection, session)
 

@@ -10,7 +10,7 @@ from tablee.server.rooms.room import Change, Room, refuse
 
 def propose(room: Room, guest: str, what: Proposable) -> Change:
     """Make a proposal. Repeating an open proposal counts as consent."""
-    chairs = room.voices_of(guest)
+    chairs = room.all_chairs_of(guest)
     if problem := _seated(chairs) or _proposable(room, what):
         return problem
     if room.proposal:
@@ -20,7 +20,7 @@ def propose(room: Room, guest: str, what: Proposable) -> Change:
 
 def consent(room: Room, guest: str, *, agree: bool) -> Change:
     """Answer a proposal. A single disagreement ends it."""
-    chairs = room.voices_of(guest)
+    chairs = room.all_chairs_of(guest)
     if problem := _seated(chairs):
         return problem
     if room.proposal is None:

@@ -101,7 +101,7 @@ class Room(msgspec.Struct, frozen=True):
         kept = own if len(own) == 1 else (place for place in own if not self.chairs[place].companion)
         return (*kept, *held)
 
-    def voices_of(self, guest: str) -> tuple[int, ...]:
+    def all_chairs_of(self, guest: str) -> tuple[int, ...]:
         """Return the chairs that a guest answers proposals for: their own, lent or not, and one lent to them."""
         return tuple(sorted({*self.chairs_of(guest), *self.seats_of(guest)}))
 
@@ -115,7 +115,7 @@ class Room(msgspec.Struct, frozen=True):
         return frozenset(chair.guest for chair in self.chairs if chair.kind == "person")
 
     @property
-    def company(self) -> frozenset[str]:
+    def participants(self) -> frozenset[str]:
         """The guests with a chair, and their companions."""
         return self.people | {chair.companion for chair in self.chairs if chair.companion}
 

@@ -112,12 +112,12 @@ def remove_guest(room: Room, guest: str, place: int, bounds: Bounds) -> Change:
     unwelcome = room.chairs[place].guest
     if room.chairs[place].kind != "person" or unwelcome == guest:
         return refuse("nobody_to_remove", "G-10")
-    company = {room.chairs[chair].companion for chair in room.chairs_of(unwelcome)} - {""}
+    companions = {room.chairs[chair].companion for chair in room.chairs_of(unwelcome)} - {""}
     for chair in room.chairs_of(unwelcome):
         name = room.chairs[chair].name
         room = with_chair(room, chair, OPEN if room.phase == "waiting" else Chair("bot", name, level=bounds.levels[0]))
     proposal = room.proposal if room.proposal and room.chairs[room.proposal.by].kind == "person" else None
-    return replace(room, removed=(*room.removed, unwelcome, *sorted(company)), proposal=proposal)
+    return replace(room, removed=(*room.removed, unwelcome, *sorted(companions)), proposal=proposal)
 
 
 def remove_companion(room: Room, guest: str, place: int) -> Change:

@@ -48,7 +48,7 @@ def room(session: TableSession, addresses: Addresses) -> server_messages.Room:
         hints=stored.hints,
         for_children=stored.settings.for_children,
         dictionary=session.dictionary(),
-        spectators=len(present - stored.company),
+        spectators=len(present - stored.participants),
         proposal=stored.proposal,
         round=stored.round,
         links=addresses.links(stored.code),
@@ -59,7 +59,7 @@ async def lobby(registry: "TableRegistry", guest: str, name: str) -> server_mess
     """Return the tables that a guest called `name` may join, and the guest's own, last used first."""
     rooms = sorted(registry.records(), key=lambda stored: -stored.touched)
     open_ = [stored for stored in rooms if _joinable(stored, guest)]
-    mine = [stored for stored in rooms if stored.phase != "over" and guest in stored.company]
+    mine = [stored for stored in rooms if stored.phase != "over" and guest in stored.participants]
     return server_messages.Lobby(
         tuple(_entry(stored, guest, name, None) for stored in open_[:_MOST]),
         tuple([_entry(stored, guest, name, await _table(registry, stored)) for stored in mine[:_MOST]]),
@@ -83,7 +83,7 @@ async def _table(registry: "TableRegistry", stored: Room) -> Table | None:
 
 def _entry(stored: Room, guest: str, name: str, table: Table | None) -> server_messages.OpenRoom:
     usual = msgspec.to_builtins(definition(stored.game).options())
-    yours = stored.voices_of(guest)
+    yours = stored.all_chairs_of(guest)
     oneself = next(
         (place for place in yours if is_variant_of(stored.chairs[place].name, name)), next(iter(yours), None)
     )

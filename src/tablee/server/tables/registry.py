@@ -179,7 +179,7 @@ class TableRegistry:
 
     def sits(self, guest: str, code: str) -> bool:
         """Tell whether a guest has a chair at a table, or plays from one as a companion."""
-        return code in self._records and guest in self._records[code].company
+        return code in self._records and guest in self._records[code].participants
 
     async def forget(self, code: str) -> None:
         """Delete a room."""

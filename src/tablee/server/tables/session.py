@@ -141,7 +141,7 @@ class TableSession:
             await self._resume_after_absence()
 
     def _players_present(self) -> bool:
-        return not self.present().isdisjoint(self.room.company)
+        return not self.present().isdisjoint(self.room.participants)
 
     def _update_timers(self) -> None:
         """Start or cancel the timers that depend on who is present.
@@ -336,7 +336,7 @@ class TableSession:
         begun = self.room.round != before.round
         for subscription in self._subscriptions.values():
             own, seat = self.room.seats_of(subscription.subscriber.guest), subscription.seat
-            shared = len(self.room.voices_of(subscription.subscriber.guest)) > 1
+            shared = len(self.room.all_chairs_of(subscription.subscriber.guest)) > 1
             if begun and before.round and seat is not None:
                 seat = None if shared else (seat - 1) % len(self.room.chairs)
             if seat not in own and (seat is not None or (begun and not before.round)):
