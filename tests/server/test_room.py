@@ -140,10 +140,10 @@ def test_a_game_with_an_option_for_hints_decides_by_it() -> None:
 
 
 def test_what_has_happened_is_remembered_for_each_guest() -> None:
-    noted = room.noted(waiting(person(ANN), OPEN), ANN, "m1", 5)
-    assert room.happened(noted, ANN, "m1")
-    assert not room.happened(noted, BOB, "m1")
-    assert noted.touched == 5
+    handled = room.mark_handled(waiting(person(ANN), OPEN), ANN, "m1", 5)
+    assert room.was_handled(handled, ANN, "m1")
+    assert not room.was_handled(handled, BOB, "m1")
+    assert handled.touched == 5
 
 
 GUESTS = st.sampled_from([ANN, BOB, CEM, "dan"])

@@ -25,7 +25,7 @@ async def propose(connection: Connection, session: TableSession, message: client
 async def consent(connection: Connection, session: TableSession, message: client_messages.Consent) -> Answer:
     """Agree to a proposal, or decline it and broadcast who declined."""
     guest, proposal = connection.guest, session.room.proposal
-    again = room.happened(session.room, guest, message.id)
+    again = room.was_handled(session.room, guest, message.id)
     refused = await session.change(
         guest, message.id, lambda stored: agreement.consent(stored, guest, agree=message.agree)
     )

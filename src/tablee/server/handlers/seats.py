@@ -18,7 +18,7 @@ Answer = int | Refusal | None
 async def sit(connection: Connection, session: TableSession, message: client_messages.Sit) -> Answer:
     """Take an open chair, or take the guest's seat back from a bot (G-10)."""
     guest = connection.guest
-    if room.happened(session.room, guest, message.id):
+    if room.was_handled(session.room, guest, message.id):
         return None  # handled before the game began; now it would mean something else
     if session.room.phase == "waiting":
         name = person_name(connection, message.name)
@@ -36,7 +36,7 @@ async def sit(connection: Connection, session: TableSession, message: client_mes
 async def leave(connection: Connection, session: TableSession, message: client_messages.Leave) -> Answer:
     """Leave a chair; in a game a bot plays on (G-10)."""
     guest = connection.guest
-    if room.happened(session.room, guest, message.id):
+    if room.was_handled(session.room, guest, message.id):
         return None  # before the game began: now it would mean another chair
     if session.room.phase != "playing":
         return await session.change(guest, message.id, lambda stored: seating.leave(stored, guest, message.chair))
@@ -53,7 +53,7 @@ async def leave(connection: Connection, session: TableSession, message: client_m
 async def set_chair(connection: Connection, session: TableSession, message: client_messages.SetChair) -> Answer:
     """Before a game, let the host set a chair; in a game, let players hand an absent player's seat to a bot (G-10)."""
     guest = connection.guest
-    if room.happened(session.room, guest, message.id):
+    if room.was_handled(session.room, guest, message.id):
         return None  # before the game began: now it would mean another chair
     if session.room.phase != "playing":
 

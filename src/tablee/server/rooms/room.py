@@ -150,13 +150,13 @@ def refuse(code: str, rule: str, **values: str | int) -> Refusal:
 # ---- handled messages ---------------------------------------------------------------------------
 
 
-def noted(room: Room, guest: str, message_id: str, now: int) -> Room:
+def mark_handled(room: Room, guest: str, message_id: str, now: int) -> Room:
     """Record that a message was handled."""
     done = (*room.done, f"{guest}/{message_id}")[-_REMEMBERED:]
     return replace(room, done=done, touched=now)
 
 
-def happened(room: Room, guest: str, message_id: str) -> bool:
+def was_handled(room: Room, guest: str, message_id: str) -> bool:
     """Tell whether a message was handled before."""
     return f"{guest}/{message_id}" in room.done
 

@@ -10,7 +10,7 @@ from tablee.core.game import TABLE, Refusal, Seat
 from tablee.server import metrics
 from tablee.server.protocol import server_messages
 from tablee.server.rooms.agreement import over
-from tablee.server.rooms.room import Room, happened, noted
+from tablee.server.rooms.room import Room, mark_handled, was_handled
 from tablee.server.rooms.seating import hand_over
 from tablee.server.tables.driver import TableDriver
 from tablee.server.tables.frames import FrameBuilder
@@ -289,13 +289,13 @@ class TableSession:
     ) -> Refusal | None:
         before = self.room
         while True:
-            if happened(self.room, guest, message_id):
+            if was_handled(self.room, guest, message_id):
                 return None
             changed = transition(self.room)
             if isinstance(changed, Refusal):
                 return changed
             try:
-                await self._registry.save(noted(changed, guest, message_id, wall_clock()), self.room.revision)
+                await self._registry.save(mark_handled(changed, guest, message_id, wall_clock()), self.room.revision)
             except Conflict:
                 self.room = await self._registry.reload(self.room.code)
             else:
@@ -311,7 +311,7 @@ class TableSession:
     ) -> Refusal | None:
         """Begin a game: store its log, then the room that refers to it. `table_for` creates the table of a room."""
         async with self._lock:
-            if happened(self.room, guest, message_id):
+            if was_handled(self.room, guest, message_id):
                 return None
             changed = begun(self.room)
             if isinstance(changed, Refusal):
