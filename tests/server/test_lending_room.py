@@ -118,7 +118,7 @@ def test_nobody_takes_back_what_was_played_on_another_phone() -> None:
 
 def test_in_a_rematch_the_phones_move_up_with_their_seats() -> None:
     table = borrowed(borrowed(waiting(person(ANN), person(ANN), person(BOB)), 0), 1, OTHER)
-    again = agreement.again(agreement.over(changed(seating.begin(table, ANN, BOUNDS, "g"))), "g2")
+    again = agreement.rematch(agreement.end_game(changed(seating.begin(table, ANN, BOUNDS, "g"))), "g2")
     assert (again.seats_of(OTHER), again.seats_of(BOB), again.seats_of(PHONE)) == ((0,), (1,), (2,))
 
 

@@ -104,19 +104,19 @@ def test_everybody_must_agree_and_anybody_can_end_it() -> None:
     playing = changed(seating.begin(waiting(person(ANN), person(BOB), person(CEM)), ANN, BOUNDS, "g"))
     proposed = changed(agreement.propose(playing, BOB, "stop"))
     everybody = frozenset({0, 1, 2})
-    assert not agreement.carried(proposed, everybody)
-    assert agreement.carried(proposed, frozenset({1})), "those who are not there are not asked"
+    assert not agreement.is_agreed(proposed, everybody)
+    assert agreement.is_agreed(proposed, frozenset({1})), "those who are not there are not asked"
     assert why(agreement.propose(proposed, ANN, "pause")) == "proposal_open"
     agreed = changed(agreement.consent(changed(agreement.propose(proposed, ANN, "stop")), CEM, agree=True))
-    assert agreement.carried(agreed, everybody)
+    assert agreement.is_agreed(agreed, everybody)
     assert changed(agreement.consent(agreed, ANN, agree=False)).proposal is None
     assert why(agreement.consent(playing, ANN, agree=True)) == "no_proposal"
     assert why(agreement.propose(playing, ANN, "rematch")) == "not_over"
 
 
 def test_in_a_rematch_everybody_moves_up() -> None:
-    over = agreement.over(changed(seating.begin(waiting(person(ANN), person(BOB), person(CEM)), ANN, BOUNDS, "g")))
-    again = agreement.again(over, "g2")
+    over = agreement.end_game(changed(seating.begin(waiting(person(ANN), person(BOB), person(CEM)), ANN, BOUNDS, "g")))
+    again = agreement.rematch(over, "g2")
     assert [chair.guest for chair in again.chairs] == [BOB, CEM, ANN]
     assert (again.phase, again.round, again.game_id) == ("playing", 2, "g2")
 

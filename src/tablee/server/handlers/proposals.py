@@ -19,7 +19,7 @@ async def propose(connection: Connection, session: TableSession, message: client
     """Make a proposal; carry it out at once if nobody else must agree."""
     guest = connection.guest
     refused = await session.change(guest, message.id, lambda stored: agreement.propose(stored, guest, message.what))
-    return refused or await carry(connection, session)
+    return refused or await carry_out(connection, session)
 
 
 async def consent(connection: Connection, session: TableSession, message: client_messages.Consent) -> Answer:
@@ -33,20 +33,20 @@ async def consent(connection: Connection, session: TableSession, message: client
         chairs = session.room.all_chairs_of(guest)
         chair = proposal.by if proposal.by in chairs else chairs[0]
         session.broadcast(server_messages.Declined(session.room.code, proposal.what, proposal.by, chair))
-    return refused or await carry(connection, session)
+    return refused or await carry_out(connection, session)
 
 
-async def carry(connection: Connection, session: TableSession) -> Answer:
+async def carry_out(connection: Connection, session: TableSession) -> Answer:
     """Carry out the proposal if all players have agreed."""
     proposal = session.room.proposal
-    if proposal is None or not agreement.carried(session.room, session.asked()):
+    if proposal is None or not agreement.is_agreed(session.room, session.asked()):
         return None
     key = f"{session.room.round}/{session.room.revision}"
     if proposal.what == "rematch":
-        again = partial(agreement.again, game_id=token_hex(8))
-        return await session.start("", f"rematch/{session.room.round}", again, connection.registry.create)
+        rematch = partial(agreement.rematch, game_id=token_hex(8))
+        return await session.start("", f"rematch/{session.room.round}", rematch, connection.registry.create)
     # A bot may have taken the proposer's seat.
     by = next((seat for seat in session.playing() if seat in proposal.agreed), proposal.by)
     done = seq_of(await session.submit(by, _ACTIONS[proposal.what](), f"agreed/{key}"))
-    await session.change("", f"settled/{key}", agreement.settled)
+    await session.change("", f"settled/{key}", agreement.without_proposal)
     return done

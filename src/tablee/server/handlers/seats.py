@@ -45,8 +45,8 @@ async def leave(connection: Connection, session: TableSession, message: client_m
     answer = await _give(session, message.chair, message.level, f"{guest}/{message.id}")
     if not isinstance(answer, Refusal):
         gone = session.room.people - {session.room.chairs[place].guest for place in session.playing()}
-        if seating.hand_over(session.room, gone) != session.room:
-            await session.change(guest, f"{message.id}/host", lambda stored: seating.hand_over(stored, gone))
+        if seating.replace_absent_host(session.room, gone) != session.room:
+            await session.change(guest, f"{message.id}/host", lambda stored: seating.replace_absent_host(stored, gone))
     return answer
 
 

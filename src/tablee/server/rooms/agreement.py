@@ -40,22 +40,22 @@ def why_no_takeback(room: Room) -> Refusal | None:
     return refuse("several_guests", "G-16") if len(screens) > 1 else None
 
 
-def carried(room: Room, asked: frozenset[int]) -> bool:
+def is_agreed(room: Room, asked: frozenset[int]) -> bool:
     """Tell whether all chairs that are asked have agreed: those of people who are present (G-10)."""
     return room.proposal is not None and asked <= {*room.proposal.agreed}
 
 
-def settled(room: Room) -> Room:
+def without_proposal(room: Room) -> Room:
     """Remove the proposal."""
     return replace(room, proposal=None)
 
 
-def over(room: Room) -> Room:
+def end_game(room: Room) -> Room:
     """End the game."""
     return replace(room, phase="over", proposal=None)
 
 
-def again(room: Room, game_id: str) -> Room:
+def rematch(room: Room, game_id: str) -> Room:
     """Begin a rematch: everybody moves up one seat."""
     chairs = (*room.chairs[1:], room.chairs[0])
     return replace(room, chairs=chairs, phase="playing", round=room.round + 1, game_id=game_id, proposal=None)

@@ -4,7 +4,16 @@ from hmac import compare_digest
 
 from msgspec.structs import replace
 
-from tablee.server.rooms.room import Change, Pass, Room, check_own_chair, check_place, refuse, returned, with_chair
+from tablee.server.rooms.room import (
+    Change,
+    Pass,
+    Room,
+    check_own_chair,
+    check_place,
+    refuse,
+    with_chair,
+    without_companion,
+)
 
 
 def lend(room: Room, guest: str, place: int, pass_: Pass) -> Change:
@@ -26,7 +35,7 @@ def borrow(room: Room, guest: str, proof: str, now: int) -> Change:
     if room.chairs_of(guest):
         return refuse("own_pass" if place in room.chairs_of(guest) else "sits_already", "G-11")
     for held in room.seats_of(guest):
-        room = with_chair(room, held, returned(room.chairs[held]))
+        room = with_chair(room, held, without_companion(room.chairs[held]))
     return with_chair(room, place, replace(room.chairs[place], companion=guest, pass_=replace(pass_, until=0)))
 
 
@@ -36,4 +45,4 @@ def give_back(room: Room, guest: str, place: int) -> Change:
         return problem
     if guest not in room.players_of(place):
         return refuse("not_your_seat", "G-11")
-    return with_chair(room, place, returned(room.chairs[place]))
+    return with_chair(room, place, without_companion(room.chairs[place]))

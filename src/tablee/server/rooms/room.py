@@ -169,7 +169,7 @@ def with_chair(room: Room, place: int, chair: Chair) -> Room:
     return replace(room, chairs=(*room.chairs[:place], chair, *room.chairs[place + 1 :]))
 
 
-def returned(chair: Chair) -> Chair:
+def without_companion(chair: Chair) -> Chair:
     """Return a chair without companion and pass."""
     return replace(chair, companion="", pass_=None)
 

@@ -16,8 +16,8 @@ from tablee.server.rooms.room import (
     check_place,
     check_waiting,
     refuse,
-    returned,
     with_chair,
+    without_companion,
 )
 
 
@@ -44,14 +44,14 @@ def sit(room: Room, guest: str, place: int, name: str, bounds: Bounds) -> Change
         return refuse("one_each", "G-9")
     arrivals = room.arrivals if guest in room.arrivals else (*room.arrivals, guest)
     seated = Chair("person", unique_name(name, [chair.name for chair in room.chairs]), guest)
-    return hand_over(replace(with_chair(room, place, seated), arrivals=arrivals))
+    return replace_absent_host(replace(with_chair(room, place, seated), arrivals=arrivals))
 
 
 def leave(room: Room, guest: str, place: int) -> Change:
     """Leave a chair, which is open again."""
     if problem := check_waiting(room) or check_own_chair(room, guest, place):
         return problem
-    return hand_over(with_chair(room, place, OPEN))
+    return replace_absent_host(with_chair(room, place, OPEN))
 
 
 def set_chair(room: Room, guest: str, place: int, chair: Chair, bounds: Bounds) -> Change:
@@ -63,7 +63,7 @@ def set_chair(room: Room, guest: str, place: int, chair: Chair, bounds: Bounds) 
         or _check_level(chair, bounds)
     ):
         return problem
-    return hand_over(with_chair(room, place, chair))
+    return replace_absent_host(with_chair(room, place, chair))
 
 
 def set_chairs(room: Room, guest: str, count: int, bounds: Bounds) -> Change:
@@ -127,7 +127,7 @@ def remove_companion(room: Room, guest: str, place: int) -> Change:
     chair = room.chairs[place]
     if not chair.companion:
         return refuse("nobody_to_remove", "G-10")
-    return replace(with_chair(room, place, returned(chair)), removed=(*room.removed, chair.companion))
+    return replace(with_chair(room, place, without_companion(chair)), removed=(*room.removed, chair.companion))
 
 
 def rename(room: Room, guest: str, before: tuple[str, ...], name: str) -> Room:
@@ -144,7 +144,7 @@ def rename(room: Room, guest: str, before: tuple[str, ...], name: str) -> Room:
     return with_chair(room, own[0], replace(room.chairs[own[0]], name=unique_name(name, others)))
 
 
-def hand_over(room: Room, gone: frozenset[str] = frozenset()) -> Room:
+def replace_absent_host(room: Room, gone: frozenset[str] = frozenset()) -> Room:
     """If the host has no chair or is `gone`, make the first arrival who is present the host."""
     there = [guest for guest in room.arrivals if guest in room.people and guest not in gone]
     return room if room.host in there or not there else replace(room, host=there[0])

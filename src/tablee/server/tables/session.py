@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 from tablee.core.game import TABLE, Refusal, Seat
 from tablee.server import metrics
 from tablee.server.protocol import server_messages
-from tablee.server.rooms.agreement import over
+from tablee.server.rooms.agreement import end_game
 from tablee.server.rooms.room import Room, mark_handled, was_handled
-from tablee.server.rooms.seating import hand_over
+from tablee.server.rooms.seating import replace_absent_host
 from tablee.server.tables.driver import TableDriver
 from tablee.server.tables.frames import FrameBuilder
 from tablee.table.actions import Pause, Resume
@@ -195,7 +195,7 @@ class TableSession:
         """Return the room, before a game with a host who is present, if any player is. Companions do not count: a host
         acts from their own screen."""
         room = self.room
-        return hand_over(room, room.people - self.present()) if room.phase == "waiting" else room
+        return replace_absent_host(room, room.people - self.present()) if room.phase == "waiting" else room
 
     async def _replace_absent_host(self) -> None:
         self._host_timer = None
@@ -364,7 +364,7 @@ class TableSession:
         """Record in the room that the game is over."""
         async with self._lock:
             if self.room.phase == "playing" and self.table and self.table.outcome() is not None:
-                await self._change("", f"over/{self.room.game_id}", over)
+                await self._change("", f"over/{self.room.game_id}", end_game)
         self._registry.lobby_changed()
 
     async def close(self) -> None:
