@@ -103,6 +103,10 @@ export interface GameTable<View, Command> {
   lookUp(word: string): Promise<LookedUp | null>;
 }
 
+/** A table of any game, for what looks neither at its view nor at its commands. */
+export type AnyTable = GameTable<unknown, never>;
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- only the game itself knows its views, commands and events */
 /** What `index.ts` of a game exports by default. */
 export interface GameModule {
   readonly Board: Component<{ table: GameTable<any, any> }>;
@@ -120,5 +124,6 @@ export interface GameModule {
   /** A panel of the end screen: what the game itself has to say about how it went. */
   readonly Review?: Component<{ table: GameTable<any, any> }>;
   /** The steps of a guided first turn, loaded when it is shown. */
-  guide?(): Promise<{ readonly default: Guide }>;
+  readonly guide?: () => Promise<{ readonly default: Guide }>;
 }
+/* eslint-enable @typescript-eslint/no-explicit-any */

@@ -19,7 +19,7 @@ export function readHabit(text: string | null): Habit | null {
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value) || !Array.isArray(value['chairs']) || !value['chairs'].every(isChair) || !isRecord(value['settings'])) return null;
-    return { chairs: value['chairs'], settings: value['settings'] as Settings };
+    return { chairs: value['chairs'], settings: value['settings'] };
   } catch {
     return null;
   }

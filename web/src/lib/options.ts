@@ -8,6 +8,7 @@ type Text = (texts: Texts) => string;
 /** The options that count with these values of the others. */
 export function thatCount(options: readonly Option[], values: Values): readonly Option[] {
   const usual = new Map(options.map((option) => [option.name, option.default]));
+  // eslint-disable-next-line @typescript-eslint/no-base-to-string -- what others depend on is a word, a number or a switch
   return options.filter(({ only = {} }) => Object.entries(only).every(([name, wanted]) => wanted.includes(String(values[name] ?? usual.get(name)))));
 }
 
@@ -32,6 +33,7 @@ export function optionText(option: Option, value: unknown, labels: Labels, text:
   if (option.kind === 'switch') return current === true ? labels.words.yes : labels.words.no;
   if (option.kind === 'number') return numberText(option, Number(current), labels, text);
   const named = option.choices.find((each) => each.value === current);
+  // eslint-disable-next-line @typescript-eslint/no-base-to-string -- choices are words
   return named ? text(named.names) : String(current);
 }
 

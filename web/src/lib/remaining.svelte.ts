@@ -1,12 +1,12 @@
 /** The time left until a moment of the game's clock, read four times a second while the game runs. */
-import type { GameTable } from './game';
+import type { AnyTable } from './game';
 
 export class Remaining {
   /** Milliseconds, never below zero. */
   left = $state(0);
 
   /** Made while a component is: it reads for as long as that is shown. A moment of null is none. */
-  constructor(table: () => GameTable<any, any>, at: () => number | null) {
+  constructor(table: () => AnyTable, at: () => number | null) {
     $effect(() => {
       const moment = at();
       if (moment === null) return;

@@ -23,7 +23,7 @@ type Unnumbered<M> = M extends { readonly ref: number } ? Omit<M, 'ref'> : never
 type Phrase = Extract<ServerMessage, { type: 'spoken' }>['phrase'];
 type Proposable = NonNullable<Room['proposal']>['what'];
 
-export class Table implements GameTable<any, any> {
+export class Table implements GameTable<unknown, Record<string, unknown>> {
   #room = $state.raw<Room | null>(null);
   #known = $state.raw<Known | null>(null);
   #drafts = $state.raw<readonly unknown[]>([]);

@@ -72,7 +72,7 @@ describe('a finished game', () => {
     result: { scores: [80, 75], winners: [0], how: 'played' },
     seed: 's33d',
   } as unknown as Facts;
-  const entry = (...events: readonly unknown[]): Happened => ({ seq: 1, at: 77, clock: 0, actor: 0, events, told: [] }) as unknown as Happened;
+  const entry = (...events: readonly unknown[]): Happened => ({ seq: 1, at: 77, clock: 0, actor: 0, events, told: [] });
   const move = (seat: number, title: string, points: number | null, withdrawn = false): Move => ({ seq: 1, seat, title, detail: '', points, lines: [], withdrawn });
   const finished: Finished = {
     code: 'NAPPE-1',
@@ -110,7 +110,7 @@ describe('a finished game', () => {
     expect(noted({ ...finished, played: [0, 1] })?.counts).toBe(false);
     expect(noted({ ...finished, events: [entry({ type: 'table.seat_given', seat: 0 })] })?.counts).toBe(false);
     expect(noted({ ...finished, events: [entry({ type: 'table.seat_given', seat: 1 })] })?.counts).toBe(true);
-    expect(noted({ ...finished, facts: { ...facts, taken_back: 1 } as Facts })?.counts).toBe(false);
+    expect(noted({ ...finished, facts: { ...facts, taken_back: 1 } })?.counts).toBe(false);
   });
 
   it('has no meaningful score where it was not played to its end', () => {

@@ -4,13 +4,13 @@ import { fill, type Locale } from '../../lib/labels';
 
 /** What a step may ask about the game under way. */
 export interface Moment<View> {
-  readonly table: GameTable<View, any>;
+  readonly table: GameTable<View, never>;
   /** Whether one's own seat has done one of these since the guide began, by the types of the game's events. */
-  did(...types: string[]): boolean;
+  readonly did: (...types: string[]) => boolean;
   /** Whether anybody has. */
-  saw(...types: string[]): boolean;
+  readonly saw: (...types: string[]) => boolean;
   /** Whether something like this is seen on the table now: what is laid out lives in the page alone. */
-  seen(selector: string): boolean;
+  readonly seen: (selector: string) => boolean;
 }
 
 /** One way to say it, or one for fingers and one for mouse and keys. */
@@ -23,9 +23,9 @@ export interface Step<View, Name extends string> {
   readonly at: readonly string[];
   readonly rule: string;
   /** Whether it belongs to this turn, read when the guide begins. */
-  when?(moment: Moment<View>): boolean;
+  readonly when?: (moment: Moment<View>) => boolean;
   /** Whether what it asks for has been done; without it, it is only read. */
-  done?(moment: Moment<View>): boolean;
+  readonly done?: (moment: Moment<View>) => boolean;
   /** Numbers of the text: the page knows no rule, the table tells them. */
   values?(view: View): Readonly<Record<string, string>>;
   /** Whether time runs from here on: until then nobody is pressed while they read. */
@@ -33,6 +33,7 @@ export interface Step<View, Name extends string> {
 }
 
 /** What a game's `guide/index.ts` exports by default. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- only the game itself knows its view
 export interface Guide<View = any, Name extends string = string> {
   readonly words: Readonly<Record<Locale, Readonly<Record<Name, Saying>>>>;
   readonly steps: readonly Step<View, Name>[];
@@ -48,7 +49,7 @@ export function reached(at: number, done: readonly boolean[]): number {
 }
 
 /** Whether time runs at a step: at the first that says so, and at all behind it. */
-export function running(at: number, steps: readonly Pick<Step<any, string>, 'runs'>[]): boolean {
+export function running(at: number, steps: readonly Pick<Step<never, string>, 'runs'>[]): boolean {
   const from = steps.findIndex(({ runs }) => runs);
   return from < 0 || at >= from;
 }

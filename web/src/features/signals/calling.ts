@@ -12,9 +12,13 @@ export async function switchCalls(): Promise<void> {
   const words = catalogues[i18n.locale];
   if (switches.calls) {
     switches.calls = false;
-    return news.tell(words.off, 'news');
+    news.tell(words.off, 'news');
+    return;
   }
-  if (!('Notification' in window) || !isSecureContext) return news.tell(words.impossible, 'refusal');
+  if (!('Notification' in window) || !isSecureContext) {
+    news.tell(words.impossible, 'refusal');
+    return;
+  }
   switches.calls = (await Notification.requestPermission()) === 'granted';
   news.tell(switches.calls ? words.on : words.denied, switches.calls ? 'news' : 'refusal');
 }
@@ -37,7 +41,7 @@ export async function call(code: string, game: string): Promise<void> {
   shown = new Notification(words.yours, options);
   shown.onclick = () => {
     window.focus();
-    unsay(code);
+    void unsay(code);
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Happened } from '../../lib/game';
 import { heard } from './heard';
 
-const entry = (actor: number, ...types: readonly string[]): Happened => ({ seq: 1, at: 0, clock: 0, actor, events: types.map((type) => ({ type })), told: [] }) as unknown as Happened;
+const entry = (actor: number, ...types: readonly string[]): Happened => ({ seq: 1, at: 0, clock: 0, actor, events: types.map((type) => ({ type })), told: [] });
 const sounds = { laid: 'lay', rolled: 'roll', drawn: 'draw', called: 'top' } as const;
 
 it('tells what one lays from what others lay', () => {

@@ -151,7 +151,10 @@ export class Hand extends MoveAttempt<PiochAMotsView, PiochAMotsCommand> {
   async call(): Promise<void> {
     if (this.calling) return;
     const why = this.table.whyNot('call');
-    if (why) return this.table.tell(why, 'refusal');
+    if (why) {
+      this.table.tell(why, 'refusal');
+      return;
+    }
     this.calling = true;
     const answer = await this.table.send({ type: 'call', round: this.#view.round });
     this.calling = false;

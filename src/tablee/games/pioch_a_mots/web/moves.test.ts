@@ -70,7 +70,7 @@ describe('what seats do', () => {
   });
 
   it('is nothing once the game is over', () => {
-    expect(busy({ ...view, outcome: { scores: [0, 200, 0], winners: [1] } } as PiochAMotsView)).toEqual([]);
+    expect(busy({ ...view, outcome: { scores: [0, 200, 0], winners: [1] } })).toEqual([]);
   });
 
   it('stands beside the way to the target', () => {
