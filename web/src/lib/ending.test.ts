@@ -24,6 +24,7 @@ describe('the headline', () => {
   it('tells the score of who plays alone, and nothing of winning', () => {
     expect(tell([94], [0], [0])).toEqual({ above: 'Partie terminée', title: '94\u00a0points' });
     expect(tell([1], [], [0], 'conceded')).toEqual({ above: 'Partie arrêtée en route', title: '1\u00a0point' });
+    expect(tell([0], [0], [0]).title).toBe('0\u00a0point');
   });
   it('has a game without a winner', () => {
     expect(tell([50, 10, 3], [], [1], 'stopped').title).toBe('La partie s’arrête là, sans vainqueur');

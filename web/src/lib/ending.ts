@@ -3,6 +3,7 @@ import type { Result } from '../generated/protocol';
 import type { EndLabels } from '../features/end/labels';
 import type { Happened } from './game';
 import { fill, type Locale } from './labels';
+import { counted } from './plural';
 
 /** Why a game that was played to its end is over, as the table words it; nothing where there is nothing to say. */
 export function reason(result: Result, events: readonly Happened[]): string {
@@ -20,8 +21,7 @@ export function headline(result: Result, names: readonly string[], mine: readonl
   // Alone nobody wins or loses: the score is what counts.
   if (scores.length === 1) {
     const [points = 0] = scores;
-    const title = fill(points === 1 ? words.alonePoint : words.alonePoints, { points: String(points) });
-    return { above: result.how === 'played' ? words.over : words.endedEarly, title };
+    return { above: result.how === 'played' ? words.over : words.endedEarly, title: counted(words.alone, points, locale) };
   }
   if (first === undefined) return { above: words.over, title: words.stopped };
   const above = result.how === 'conceded' ? words.conceded : mine.some((seat) => winners.includes(seat)) ? words.bravo : words.over;
