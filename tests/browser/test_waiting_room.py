@@ -138,11 +138,17 @@ def test_a_host_may_stand_up_where_somebody_else_sits(host: Page, guest: Page, a
     expect(host.get_by_role("button", name="S’asseoir")).to_have_count(1)
 
 
-def test_a_guest_who_was_removed_is_told(host: Page, guest: Page, address: str) -> None:
+def test_a_guest_is_removed_after_a_question_and_is_told(host: Page, guest: Page, address: str) -> None:
     code = invite(host, address)
     guest.goto(f"{address}/t/{code}")
     sit_down(guest)
     host.get_by_role("button", name="Renvoyer").click()
+    question = host.get_by_role("dialog", name="Renvoyer")
+    expect(question).to_contain_text("ne pourra plus revenir")
+    question.get_by_role("button", name="Annuler").click()
+    expect(guest.get_by_role("button", name="Se lever")).to_be_visible()
+    host.get_by_role("button", name="Renvoyer").click()
+    question.get_by_role("button", name="Renvoyer").click()
     expect(guest.get_by_role("heading", level=1)).to_have_text("Cette table n’est pas là")
     expect(host.get_by_text("On attend quelqu’un").first).to_be_visible()
 
