@@ -87,7 +87,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(page: Page, address: str) -> N
     play_now(page, address)
     expect(page.get_by_role("grid")).to_be_visible()
     page.get_by_role("button", name="Menu", exact=True).click()
-    page.get_by_role("button", name="Proposer une pause").click()  # so that the bots do not finish the game meanwhile
+    page.get_by_role("button", name="Mettre en pause").click()  # so that the bots do not finish the game meanwhile
     expect(page.get_by_role("button", name="Reprendre la partie")).to_be_visible()
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Laisser ma place à un bot").click()

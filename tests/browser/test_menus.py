@@ -17,8 +17,8 @@ PHONE = {"width": 390, "height": 664}
 WITHOUT_DIALOG = {
     "Premier tour guidé",
     "Me prévenir quand c’est à moi",
-    "Proposer une pause",
-    "Proposer de reprendre",
+    "Mettre en pause",
+    "Reprendre la partie",
     "Laisser ma place à un bot",
     "Les mots",
     "Mes parties",
