@@ -51,6 +51,19 @@ def test_nonsense_is_answered_kindly(page: Page, word: str) -> None:
     expect(verdict(page)).not_to_be_empty()
 
 
+def test_an_opinion_on_a_verdict_is_answered_in_sight(page: Page) -> None:
+    expect(page).to_have_title("Les mots – Tablée")
+    check(page, "week-end")
+    page.get_by_role("button", name="Ce verdict vous étonne").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Envoyer").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("sans trait d’union")  # not behind the dialog
+    dialog.get_by_label("Le mot").fill("weekend")
+    dialog.get_by_role("button", name="Envoyer").click()
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("status").filter(has_text="Merci")).to_be_visible()
+
+
 def test_a_server_that_is_gone_is_said_so(page: Page) -> None:
     page.route("**/api/words*", lambda route: route.fulfill(status=503, body="{}"), times=1)
     check(page, "rateau")

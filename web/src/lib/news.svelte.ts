@@ -1,4 +1,5 @@
 /** What the page tells: short messages on the screen, and one line for those who listen instead of look. */
+import { untrack } from 'svelte';
 import type { Sentence } from './game';
 
 export type Tone = 'refusal' | 'news';
@@ -32,6 +33,18 @@ class News {
   /** What somebody wants to say of a verdict: the screen opens the form for it. */
   doubt = $state.raw<Doubt | null>(null);
   #count = 0;
+  /** The lists of messages on the page, the one above all others last. */
+  #lists = $state.raw<readonly string[]>([]);
+
+  get shownBy(): string | undefined {
+    return this.#lists.at(-1);
+  }
+
+  /** A list has come; returns what to do when it goes. */
+  listed(id: string): () => void {
+    this.#lists = [...untrack(() => this.#lists), id];
+    return () => (this.#lists = this.#lists.filter((each) => each !== id));
+  }
 
   tell(sentence: Sentence | string, tone: Tone, announced = false): void {
     const { text, rule, word = '' } = typeof sentence === 'string' ? { text: sentence, rule: '' } : sentence;
