@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.contexts import become_new_guest, guest_page
+from tests.browser.contexts import DESKTOP, become_new_guest, guest_page
 from tests.browser.tables import give_name, play_now
 
 
@@ -30,6 +30,12 @@ _OVERPRINTED = """rows => rows.filter(row => [...row.querySelectorAll('p')].some
 """The rows whose text is higher than they are."""
 
 
+_OVERLAPPING = """chairs => chairs.map(chair => chair.getBoundingClientRect()).filter((one, place, all) =>
+  all.slice(place + 1).some(other => one.left < other.right && other.left < one.right
+  && one.top < other.bottom && other.top < one.bottom))"""
+"""The chairs that lie on another one."""
+
+
 def _players(page: Page) -> Locator:
     """Those who sit at a table, beside its board."""
     return page.get_by_role("complementary").get_by_role("list").first.get_by_role("listitem")
@@ -47,7 +53,7 @@ def test_options_are_explained_and_reach_the_table(page: Page) -> None:
     expect(rules.get_by_text("contestation : les autres joueurs contestent")).to_be_visible()
 
 
-def test_only_options_that_count_are_shown_and_none_hides_without_a_word(page: Page) -> None:
+def test_only_options_that_count_are_shown_and_none_hides_without_a_word(page: Page, address: str) -> None:
     rules = page.get_by_role("region", name="Règles de cette table")
     expect(rules.get_by_text("Qui vérifie les mots")).to_be_visible()
     expect(rules.get_by_text("Délai de contestation")).to_have_count(0)
@@ -59,14 +65,31 @@ def test_only_options_that_count_are_shown_and_none_hides_without_a_word(page: P
     page.wait_for_function("document.querySelector('.list').scrollTop > 0")
     page.locator(".list").evaluate("list => list.scrollTo(0, list.scrollHeight)")
     expect(rest).to_have_count(0)
-    expect(page.get_by_role("switch", name="Table ouverte")).to_be_in_viewport()
+    expect(page.get_by_role("switch", name="Vocabulaire pour enfants")).to_be_in_viewport()
+    everybody = page.get_by_role("switch", name="Table ouverte")
+    expect(everybody).to_have_count(0)  # nobody can come: no chair is free
+    page.get_by_text("Invitation", exact=True).click()
+    expect(everybody).to_have_count(1)
+    page.goto(f"{address}/ouvrir/mots-de-tete")
+    expect(rules.get_by_text("Qui vérifie les mots")).to_be_visible()
+    rules.get_by_role("radio", name="Solo").check()
+    expect(rules.get_by_text("Qui vérifie les mots")).to_have_count(0)  # MT-13
+
+
+def test_every_chair_and_option_is_within_the_window(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.goto(f"{address}/ouvrir/yahtzee-des-mots")
+    expect(page).to_have_title("Ouvrir une table – Tablée")
+    assert page.locator(".chair").evaluate_all(_OVERLAPPING) == []
+    assert page.evaluate("document.documentElement.scrollHeight") == 768
+    page.set_viewport_size(DESKTOP)
 
 
 def test_a_number_is_shown_as_people_mean_it_and_refused_by_its_name(page: Page, address: str) -> None:
     page.goto(f"{address}/ouvrir/mots-de-tete")
     target = page.get_by_role("spinbutton", name="But")
     expect(target).to_have_value("")
-    expect(target).to_have_attribute("placeholder", "le but usuel")
+    expect(target).to_have_attribute("placeholder", "Le but usuel")
     target.fill("99999")
     page.get_by_role("button", name="Commencer").click()
     expect(page.get_by_role("alert").filter(has_text=re.compile("L’option «.But.» va de 0 à"))).to_be_visible()
