@@ -1,7 +1,6 @@
-"""Contestation at a board (G-4, G-12): a play lies provisionally until it stands or is withdrawn.
+"""Contestation (G-4, G-12): a play is provisional until it is confirmed or withdrawn.
 
-Its commands, events and deadlines, who may contest and why somebody may not, and the verdict. What follows from it is
-decided by each game's own event builder.
+This module has the commands, events, deadlines, refusals and verdicts. The game's event builder adds the consequences.
 """
 
 from abc import ABC, abstractmethod
@@ -19,31 +18,31 @@ _refusal = refusals_of(__package__)
 
 
 class Contest(msgspec.Struct, frozen=True, tag="contest"):
-    """Contest the play that lies provisionally."""
+    """Contest the provisional play."""
 
 
 class Accept(msgspec.Struct, frozen=True, tag="accept"):
-    """Say that one will not contest it (G-12)."""
+    """Accept the provisional play (G-12)."""
 
 
 class Accepted(msgspec.Struct, frozen=True, tag="accepted"):
-    """A seat will not contest the provisional play."""
+    """A seat has accepted the provisional play."""
 
     seat: Seat
 
 
 class Contested(msgspec.Struct, frozen=True, tag="contested"):
-    """A contestation, with its verdict: the words that are not admitted and why (none: it failed)."""
+    """A contestation and its verdict: the rejected words with their reasons. It failed if there are none."""
 
     seat: Seat
     refused: tuple[tuple[str, str], ...]
     loses_turn: bool
-    """Whether the seat loses its next turn for it."""
+    """Whether the contester loses its next turn."""
     at: Millis
 
 
 class Withdrawn(msgspec.Struct, frozen=True, tag="withdrawn"):
-    """The provisional play is taken back; its player has passed."""
+    """The provisional play is withdrawn, which counts as a pass."""
 
     seat: Seat
 
@@ -65,7 +64,7 @@ class _Play(Protocol):
 
 
 class Contestable(Protocol):
-    """What a state or a view tells of a play that lies provisionally."""
+    """The fields of a state or a view that contestation needs."""
 
     @property
     def options(self) -> Any:
@@ -73,19 +72,19 @@ class Contestable(Protocol):
 
     @property
     def provisional(self) -> _Play | None:
-        """The play, where there is one."""
+        """The provisional play, if any."""
 
     @property
     def accepted(self) -> Collection[Seat]:
-        """Who has accepted it."""
+        """The seats that have accepted the play."""
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, once it has."""
+        """The outcome of a finished game."""
 
 
 class ContestView(Contestable, Protocol):
-    """What a seat's view tells of it besides."""
+    """The additional fields of a view."""
 
     @property
     def may_contest(self) -> bool:
@@ -93,7 +92,7 @@ class ContestView(Contestable, Protocol):
 
 
 class ContestState(Contestable, Protocol):
-    """What a state tells of it besides."""
+    """The additional fields of a state."""
 
     @property
     def seats(self) -> int:
@@ -118,26 +117,26 @@ def answering(view: ContestView) -> bool:
 
 
 def open_dictionary(view: Contestable) -> bool:
-    """Whether words may be judged: not while players contest each other's (G-14)."""
+    """Whether words may be looked up: not during a game with contestation (G-14)."""
     return view.options.mode == "arbitre" or view.outcome is not None
 
 
 def contesters(at: Contestable, seats: int) -> frozenset[Seat]:
-    """Who may contest the provisional play: all but its player, unless they accepted it."""
+    """Return the seats that may contest the provisional play: not its player, nor those who accepted it."""
     if at.provisional is None:
         return frozenset()
     return frozenset(range(seats)) - {at.provisional.seat} - frozenset(at.accepted)
 
 
 def lying(provisional: _P | None) -> _P:
-    """The play that lies provisionally; ValueError where there is none."""
+    """Return the provisional play; raise ValueError if there is none."""
     if provisional is None:
         raise ValueError("no play lies provisionally")
     return provisional
 
 
 def refuse_contester(at: Contestable, seat: Seat | None, rule: str) -> Refusal | None:
-    """Why a seat may neither contest nor accept now; `rule` is the game's own of contestation."""
+    """Return why a seat may neither contest nor accept, or None. `rule` is the game's rule on contestation."""
     if at.outcome:
         return GAME_OVER
     if at.options.mode != "contestation":
@@ -152,7 +151,7 @@ def refuse_contester(at: Contestable, seat: Seat | None, rule: str) -> Refusal |
 
 
 def refuse_word(words: Any, made: Sequence[str], main: str, others: str) -> Refusal | None:
-    """The first word that is not admitted: the main word stands first, each kind under a rule of the game's own."""
+    """Refuse the first word that is not admitted. `main` and `others` are the rules for main and crossing words."""
     for at, word in enumerate(made):
         if reason := words.refuse(word):
             return Refusal(f"word_{reason}", reason.cites(others if at else main), {"word": word}, __package__)
@@ -160,7 +159,7 @@ def refuse_word(words: Any, made: Sequence[str], main: str, others: str) -> Refu
 
 
 def refuse_tiles(words: Any, tiles: Sequence[str], rule: str) -> Refusal | None:
-    """Why tiles in a row are not an admitted word, under a rule of the game's own; the tiles themselves under G-1."""
+    """Refuse a row of tiles that is not an admitted word, citing `rule`, or G-1 for a wrong choice of tiles."""
     reason = words.refuse_tiles(tiles)
     if reason is None:
         return None
@@ -168,12 +167,12 @@ def refuse_tiles(words: Any, tiles: Sequence[str], rule: str) -> Refusal | None:
 
 
 def verdict(words: Any, made: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """The words that are not admitted, and why."""
+    """Return the rejected words with their reasons."""
     return tuple((word, str(reason)) for word in made if (reason := words.refuse(word)))
 
 
 def describe_refused(event: Contested, language: Language | None) -> str:
-    """The words of a contestation that are not admitted, with the reasons: « ZUTE (inconnu) »."""
+    """Describe the rejected words of a contestation: « ZUTE (inconnu) »."""
     return ", ".join(f"{word} ({label('tablee.lexicon', f'reasons.{why}', language)})" for word, why in event.refused)
 
 
@@ -181,7 +180,7 @@ def describe_refused(event: Contested, language: Language | None) -> str:
 
 
 class AnsweredState(ContestState, Protocol):
-    """What answers change of a state."""
+    """The fields of a state that answers change."""
 
     @property
     def skips(self) -> frozenset[Seat]:
@@ -192,7 +191,7 @@ _Answered = TypeVar("_Answered", bound=AnsweredState)
 
 
 def evolve_answer(state: _Answered, event: Accepted | Contested) -> _Answered:
-    """The state after an answer to a provisional play; the state is a msgspec struct."""
+    """Return the state after an answer to a provisional play. The state must be a msgspec struct."""
     if isinstance(event, Accepted):
         return _replaced(state, accepted=frozenset({*state.accepted, event.seat}))
     skips = state.skips | {event.seat} if event.loses_turn else state.skips
@@ -200,7 +199,7 @@ def evolve_answer(state: _Answered, event: Accepted | Contested) -> _Answered:
 
 
 def settle(state: _State) -> _State:
-    """The state once the provisional play stands or is withdrawn."""
+    """Return the state after the provisional play is confirmed or withdrawn."""
     return _replaced(state, provisional=None, accepted=frozenset())
 
 
@@ -218,7 +217,7 @@ def turn_key(state: ContestState) -> str:
 
 
 def turn_deadlines(state: ContestState, *, moving: bool = True) -> tuple[Deadline, ...]:
-    """The end of the turn (G-6), where somebody is moving, and of the contestation window (G-12), as they are timed."""
+    """Return the deadlines of the turn (G-6) and of the contestation window (G-12), as far as they are timed."""
     found = []
     if moving and state.options.turn_seconds:
         found.append(Deadline(turn_key(state), state.turn_began + 1000 * state.options.turn_seconds))
@@ -236,20 +235,20 @@ class ContestBuilder(EventBuilder[_State, Event], ABC):
 
     @abstractmethod
     def close_window(self) -> None:
-        """Let a provisional play stand, with all that follows from it."""
+        """Confirm the provisional play, and add the consequences."""
 
     @abstractmethod
     def go_on(self) -> None:
-        """Add what happens by itself before somebody may move."""
+        """Add the events that need no command, until a player may move."""
 
     def accept(self, seat: Seat) -> None:
-        """A seat will not contest; once all have accepted, the play stands."""
+        """Accept for a seat; confirm the play once all have accepted."""
         self._add(Accepted(seat))
         if not contesters(self.state, self.state.seats):
             self.close_window()
 
     def contest(self, seat: Seat, *, costs_turn: bool) -> None:
-        """Look the words up: the play is withdrawn, or stands at once and may cost the contester a turn."""
+        """Judge the words: withdraw the play, or confirm it, which may cost the contester a turn."""
         play = lying(self.state.provisional)
         refused = verdict(self.world.judge, [word.text for word in play.words])
         self._add(Contested(seat, refused, costs_turn and not refused, self.world.now))

@@ -1,4 +1,4 @@
-"""The notation of games with contestation: their answers, and what was found when words were looked up."""
+"""The notation of contestation: its answers and verdicts."""
 
 import re
 from abc import abstractmethod
@@ -13,25 +13,25 @@ _CONTESTED = re.compile(r"(-|[A-Z]+ [a-z_]+(?:, [A-Z]+ [a-z_]+)*?)( loses_turn)?
 
 
 class ContestNotation(EventNotation[State, Command, Event]):
-    """A notation with the events of contestation, whose commands include `Contest` and `Accept`."""
+    """Base class of the notation of a game with contestation."""
 
     @abstractmethod
     def move_of(self, event: Event) -> Command | None:
-        """The play or pass of an event; None where it is neither."""
+        """Return the play or pass that caused an event, or None."""
 
     def command_of(self, event: Event) -> Command | None:
-        """The answer or the move of an event."""
+        """Return the answer or the move that caused an event."""
         if isinstance(event, Contested):
             return cast("Command", Contest())
         return cast("Command", Accept()) if isinstance(event, Accepted) else self.move_of(event)
 
     def verdicts(self, events: tuple[Event, ...]) -> list[tuple[str, str]]:
-        """What contestations found out."""
+        """Return the words that contestations rejected, with the reasons."""
         return [verdict for event in events if isinstance(event, Contested) for verdict in event.refused]
 
 
 def write_answer(event: Accepted | Contested | Withdrawn) -> str:
-    """An answer: `accepts`, `withdraws`, `contests ZUTE unknown`, or `contests -` for a contestation that failed."""
+    """Write an answer: `accepts`, `withdraws`, `contests ZUTE unknown`, or `contests -` if it failed."""
     if not isinstance(event, Contested):
         return "accepts" if isinstance(event, Accepted) else "withdraws"
     text = "contests " + (", ".join(f"{word} {why}" for word, why in event.refused) or "-")
@@ -49,4 +49,4 @@ ANSWER_READERS: dict[str, Reader] = {
     "accepts": plain_reader(Accepted),
     "withdraws": plain_reader(Withdrawn),
 }
-"""Read what `write_answer` writes."""
+"""Readers for the output of `write_answer`."""

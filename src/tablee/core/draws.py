@@ -1,4 +1,4 @@
-"""The draw for who starts (G-5): drawing again after a tie or a blank, and the draws in words."""
+"""The draw for the first player (G-5), repeated after a tie or a blank, and its narration."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -14,10 +14,10 @@ def draw_for_start(
     draw: Callable[[int, Sequence[Seat]], Sequence[_Drawn]],
     rank: Callable[[_Drawn], Any],
 ) -> tuple[tuple[tuple[tuple[Seat, _Drawn], ...], ...], Seat]:
-    """Every draw with what each seat drew, and the seat that starts.
+    """Return all draws with the result of each seat, and the seat that starts.
 
-    `draw` gets the number of the draw and the seats that draw. The lowest `rank` starts. None is no rank: that seat
-    draws again, and so do all who tie for the lowest.
+    `draw` gets the number of the draw and the seats that draw. The lowest `rank` starts. A seat with rank None draws
+    again, and so do all seats that tie for the lowest.
     """
     draws: list[tuple[tuple[Seat, _Drawn], ...]] = []
     rivals = list(range(seats))
@@ -39,7 +39,7 @@ def describe_draws(
     language: Language | None,
     face: Callable[[Any], object] = str,
 ) -> str:
-    """What everybody drew, draw by draw: « Ann B, Bob A »; `face` is what is read on what was drawn."""
+    """Describe the draws: « Ann B, Bob A ». `face` returns the text on a drawn tile."""
 
     def describe(draw: Sequence[tuple[Seat, Any]]) -> str:
         one = (label(__package__, "draws.one", language, player=names[seat], drawn=face(drawn)) for seat, drawn in draw)

@@ -1,7 +1,7 @@
-"""The notation shell that all games share: whose event it is and when, lines of points, draws for the start.
+"""The notation of events that all games share: seat and time, score lines, draws for the first player.
 
-A text of an event is `2 @61000 plays …`: the seat (1 for the first) and the time stand there only where they are not
-the line's own. Then comes a verb; each game has a reader for each of its verbs.
+The text of an event is `2 @61000 plays …`. The seat (from 1) and the time are omitted if they are those of the line.
+A verb follows; each game has a reader for each of its verbs.
 """
 
 import re
@@ -14,7 +14,7 @@ from tablee.core.game import Command, Event, Millis, ScoreLine, Seat, State
 from tablee.core.notation import Line, NotationError
 
 Reader = Callable[[Line, Seat, Millis, str], Any]
-"""Reads what stands behind an event's verb: the line, whose event it is, when, and the text."""
+"""Parses the text after an event's verb, given the line, the seat and the time of the event."""
 
 NUMBER = r"-?\d{1,6}"
 _EVENT = re.compile(r"(?:(\d{1,2}) )?(?:@(\d{1,12}) )?([a-z]+)(?: (.*))?")
@@ -23,7 +23,7 @@ _Drawn = TypeVar("_Drawn")
 
 
 class EventNotation(ABC, Generic[State, Command, Event]):
-    """A game's `Notation`: it adds how each event is written, read, and sent as a command."""
+    """Base class of a game's `Notation`: the game adds the text, the reader and the command of each event."""
 
     of_the_table: frozenset[str] = frozenset({"starts", "ends"})
     """The verbs of events that have no seat."""
@@ -33,18 +33,18 @@ class EventNotation(ABC, Generic[State, Command, Event]):
 
     @abstractmethod
     def write_text(self, line: Line, state: State | None, event: Event) -> str:
-        """An event's verb and what stands behind it."""
+        """Write the verb and the details of an event."""
 
     @abstractmethod
     def command_of(self, event: Event) -> Command | None:
-        """The command that its seat sent to make an event; None where the event does not tell."""
+        """Return the command that caused an event, or None if the event does not determine it."""
 
     @abstractmethod
     def draws(self, events: tuple[Event, ...]) -> list[tuple[Any, ...]]:
-        """What was drawn at random in these events, draw by draw, in the order in which the rules drew."""
+        """Return the random draws of these events, in the order in which the rules made them."""
 
     def write(self, line: Line, state: State | None, event: Event) -> str:
-        """An event as text, with its seat and time where they are not the line's own."""
+        """Write an event, with its seat and time where they differ from those of the line."""
         seat = getattr(event, "seat", line.actor)
         prefix = "" if seat == line.actor else f"{seat + 1} "
         if (at := getattr(event, "at", line.at)) != line.at:
@@ -52,7 +52,7 @@ class EventNotation(ABC, Generic[State, Command, Event]):
         return prefix + self.write_text(line, state, event)
 
     def read(self, line: Line, text: str) -> Event:
-        """The event of a text, by the reader of its verb; NotationError where there is none."""
+        """Parse an event with the reader of its verb; raise NotationError if it is invalid."""
         found = _EVENT.fullmatch(text)
         if not found or found[3] not in self._readers:
             raise NotationError("unknown_event", text=text[:60])
@@ -64,22 +64,22 @@ class EventNotation(ABC, Generic[State, Command, Event]):
         return event
 
     def command(self, events: tuple[Event, ...], actor: Seat) -> Command | None:
-        """The command that the actor sent; None where time acted, or where the events do not tell."""
+        """Return the command of the actor; None after a deadline, or if the events do not determine it."""
         for event in events:
             if getattr(event, "seat", None) == actor and (command := self.command_of(event)) is not None:
                 return command
         return None
 
     def situation(self, opening: tuple[Event, ...]) -> bool:  # noqa: ARG002 (for games with situations)
-        """Whether an opening sets up a situation: not in this game."""
+        """Whether an opening sets up a position; by default no."""
         return False
 
     def no_word_left(self, events: tuple[Event, ...]) -> bool:  # noqa: ARG002 (for games that look)
-        """Whether these events say that nobody could form a word: this game does not look."""
+        """Whether these events state that no player could form a word; by default no."""
         return False
 
     def verdicts(self, events: tuple[Event, ...]) -> list[tuple[str, str]]:  # noqa: ARG002 (for games that judge)
-        """The words that these events say are not admitted: in this game they are refused, and in no event."""
+        """Return the words that these events reject; by default none."""
         return []
 
 
@@ -87,7 +87,7 @@ class EventNotation(ABC, Generic[State, Command, Event]):
 
 
 def match(pattern: re.Pattern[str], text: str, verb: str = "") -> re.Match[str]:
-    """The match of a whole text; NotationError, with the verb before the text, where there is none."""
+    """Match a whole text; raise NotationError, which quotes the verb and the text, if it does not match."""
     found = pattern.fullmatch(text)
     if not found:
         raise NotationError("unknown_event", text=f"{verb} {text}".strip()[:60])
@@ -95,7 +95,7 @@ def match(pattern: re.Pattern[str], text: str, verb: str = "") -> re.Match[str]:
 
 
 def plain_reader(event: Callable[[Seat], Any]) -> Reader:
-    """Reads an event that says nothing but who."""
+    """Create a reader for an event that has only a seat."""
 
     def read(_line: Line, seat: Seat, _at: Millis, text: str) -> Any:
         if text:
@@ -106,7 +106,7 @@ def plain_reader(event: Callable[[Seat], Any]) -> Reader:
 
 
 def read_seat(text: str, line: Line) -> Seat:
-    """The seat of a number, 1 for the first."""
+    """Parse a seat number, from 1."""
     seat = int(text) - 1 if text.isascii() and text.isdigit() and len(text) < 3 else -1
     if not 0 <= seat < line.seats:
         raise NotationError("bad_seat", text=text[:60])
@@ -114,12 +114,12 @@ def read_seat(text: str, line: Line) -> Seat:
 
 
 def write_score(line: ScoreLine) -> str:
-    """A line of points: `SOLO 4+1+5+1 MT-5 11`."""
+    """Write a score line: `SOLO 4+1+5+1 MT-5 11`."""
     return " ".join(filter(None, (line.word, "+".join(map(str, line.parts)), line.rule, str(line.points))))
 
 
 def read_score(text: str) -> ScoreLine:
-    """Read what `write_score` writes."""
+    """Parse the output of `write_score`."""
     found = _SCORE.fullmatch(text)
     if not found:
         raise NotationError("bad_score", text=text[:60])
@@ -128,12 +128,12 @@ def read_score(text: str) -> ScoreLine:
 
 
 def write_scores(lines: Sequence[ScoreLine]) -> str:
-    """Lines of points with their sum: `OREN TS-3 10 = 10`; `-` for no line."""
+    """Write score lines with their sum: `OREN TS-3 10 = 10`; `-` for none."""
     return f"{', '.join(map(write_score, lines)) or '-'} = {sum(line.points for line in lines)}"
 
 
 def read_scores(text: str) -> tuple[ScoreLine, ...]:
-    """Read the lines that `write_scores` writes, without their sum."""
+    """Parse the output of `write_scores` without the sum."""
     return () if text == "-" else tuple(map(read_score, text.split(", ")))
 
 
@@ -141,19 +141,19 @@ def read_scores(text: str) -> tuple[ScoreLine, ...]:
 
 
 def check_headers(line: Line, *, seats: int, options: Any) -> None:
-    """ValueError where the headers of a record are not those of the game's start."""
+    """Raise ValueError if the headers of a record differ from the start of the game."""
     if (seats, options) != (line.seats, line.options):
         raise ValueError("the headers of a record must tell the seats and options the game started with")
 
 
 def write_start(draws: Sequence[Sequence[tuple[Seat, object]]], starter: Seat) -> str:
-    """The draws for the start and who starts: `starts 1:B 2:A / … first 2`."""
+    """Write the draws for the first player: `starts 1:B 2:A / … first 2`."""
     told = " / ".join(" ".join(f"{seat + 1}:{drawn}" for seat, drawn in draw) for draw in draws)
     return f"starts {told or '-'} first {starter + 1}"
 
 
 def read_draws(text: str, line: Line, read: Callable[[str], _Drawn]) -> tuple[tuple[tuple[Seat, _Drawn], ...], ...]:
-    """Read the draws that `write_start` writes; `read` reads one thing that was drawn."""
+    """Parse the draws in the output of `write_start`; `read` parses a drawn item."""
 
     def read_draw(draw: str) -> tuple[tuple[Seat, _Drawn], ...]:
         drawn = (each.partition(":") for each in draw.split(" "))
@@ -163,14 +163,14 @@ def read_draws(text: str, line: Line, read: Callable[[str], _Drawn]) -> tuple[tu
 
 
 def only(things: Sequence[_Drawn], text: str) -> _Drawn:
-    """The one thing of a text that must name one; NotationError where it names more or none."""
+    """Return the only item of a sequence; raise NotationError if there are none or several."""
     if len(things) != 1:
         raise NotationError("bad_tiles", text=text[:40])
     return things[0]
 
 
 def check_deal(dealt: Iterable[tuple[Seat, Sequence[str] | None]], bag: Iterable[str], rack: int) -> None:
-    """NotationError where what seats drew is not in the bag, or is more than a rack holds."""
+    """Raise NotationError if the drawn tiles are not in the bag or exceed a rack."""
     left = Counter(bag)
     held: Counter[Seat] = Counter()
     for seat, tiles in dealt:

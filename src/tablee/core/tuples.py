@@ -1,4 +1,4 @@
-"""Tuples with an item replaced or taken out: a state is frozen, and so is what it holds."""
+"""Changed copies of tuples, for frozen states."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -7,12 +7,12 @@ _T = TypeVar("_T")
 
 
 def with_item(items: tuple[_T, ...], at: int, item: _T) -> tuple[_T, ...]:
-    """The items with another one at a place: a seat's score, a seat's rack."""
+    """Return the items with one replaced, such as the score or the rack of a seat."""
     return (*items[:at], item, *items[at + 1 :])
 
 
 def without(held: Sequence[_T], taken: Iterable[_T]) -> tuple[_T, ...]:
-    """What is held without what is taken, each item once; ValueError where one is not held."""
+    """Return the held items without the taken ones; raise ValueError if one is not held."""
     left = list(held)
     for item in taken:
         left.remove(item)

@@ -1,4 +1,4 @@
-"""What was worked out last is kept, and never taken for something else."""
+"""The last result is cached, and never returned for another state."""
 
 from tablee.core.memo import memoize_last
 
