@@ -1,15 +1,16 @@
 """What Click says by itself is said in the user's language."""
 
 import ast
+import re
 from pathlib import Path
 
 import click
 import pytest
 
-from tablee.cli.click_messages import translate
+from tablee.cli.click_messages import MODULES, translate
 from tests.cli.conftest import Tablee
+from tests.cli.terminals import Terminal
 
-MODULES = ("core", "decorators", "exceptions", "formatting", "parser", "types")
 FOR_DEVELOPERS = (
     "Arguments take exactly",
     "Boolean option",
@@ -18,6 +19,7 @@ FOR_DEVELOPERS = (
     "Invalid start character",
     "Name '{name}' defined twice",
     "No options defined",
+    "Unknown color",
     "Value must be an iterable",
 )
 """Mistakes of whoever writes a command, not of whoever types one."""
@@ -67,6 +69,7 @@ def test_every_message_that_people_may_read_is_translated(module: str, monkeypat
         (("serve", "--port", "x"), "Valeur impossible pour '--port'", "Invalid value for '--port'"),
         (("completion", "ksh"), "'ksh' n’en est pas", "'ksh' is not one of"),
         (("replay", "a", "b"), "Cet argument est de trop", "Got unexpected extra argument"),
+        (("replay", "/nope"), "ce fichier ne se lit pas (introuvable)", "this file cannot be read (not found)"),
     ],
 )
 def test_mistakes_are_told_in_one_language(
@@ -86,3 +89,10 @@ def test_help_is_told_in_one_language(fresh_tablee: Tablee) -> None:
     assert not any(english in told for english in ("Show this", "Options:", "NAME", "Usage:"))
     told = fresh_tablee("play", "--help", TABLEE_LANG="en").stdout
     assert all(english in told for english in ("Show this", "Options:", "NAME", "Usage:"))
+
+
+def test_errors_break_between_words_in_a_terminal(folder: Path) -> None:
+    terminal = Terminal(folder, *["superflu"] * 9)
+    shown = terminal.until(re.compile(r"de trop.*\n"), 60) + terminal.until(re.compile(r"superflu\)?\s*$"))
+    terminal.close()
+    assert max(map(len, shown.replace("\r", "").split("\n"))) <= 80

@@ -2,6 +2,8 @@
 
 import sys
 from importlib import import_module
+from io import StringIO
+from typing import NoReturn
 
 import click
 
@@ -71,9 +73,20 @@ def cli() -> None:
 def main() -> None:
     """Run the command line; a user error ends it with a message and exit code 2."""
     try:
-        cli(prog_name="tablee")
+        sys.exit(cli.main(prog_name="tablee", standalone_mode=False))
+    except click.ClickException as error:
+        message = StringIO()
+        error.show(message)
+        _fail(message.getvalue().rstrip(), error.exit_code)
+    except click.Abort:
+        _fail(translate("Aborted!"), 1)
     except TableeError as error:
-        from tablee.cli.output import show_text  # noqa: PLC0415 (not needed for help)
+        _fail(f"tablee: {error}", 2)
 
-        show_text(f"tablee: {error}", err=True)
-        sys.exit(2)
+
+def _fail(message: str, code: int) -> NoReturn:
+    """Print an error, wrapped at the width of the terminal, and exit."""
+    from tablee.cli.output import show_text  # noqa: PLC0415 (not needed for help)
+
+    show_text(message, err=True)
+    sys.exit(code)

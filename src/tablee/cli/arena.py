@@ -123,7 +123,7 @@ def _make_folder(folder: Path | None) -> None:
         if folder:
             folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise CommandLineError("no_folder", path=printable(str(folder)), problem=error.strerror) from None
+        raise CommandLineError("no_folder", path=printable(str(folder)), problem=error) from None
 
 
 class _Tournament:
@@ -231,5 +231,5 @@ def _save_records(draws: Generator[Draw, None, None], folder: Path | None, slug:
                 try:
                     path.write_text(played.record, "utf-8")
                 except OSError as error:
-                    raise CommandLineError("no_folder", path=printable(str(path)), problem=error.strerror) from None
+                    raise CommandLineError("no_folder", path=printable(str(path)), problem=error) from None
         yield draw

@@ -1,36 +1,39 @@
-"""Click's own messages in the user's language: usage, headings, mistakes. `click.fr.toml` has the French ones.
+"""Translates Click's own messages: usage, headings, errors. `click.fr.toml` has the French texts.
 
-Click asks gettext, which chooses a language by the locale alone; the terminal speaks French unless it is told
-otherwise. So Click's modules are given a function that looks where our own labels do.
+Click calls `gettext.gettext`, which selects a catalogue by the environment alone, while our default is French and
+TABLEE_LANG comes first. Click has no hook for another translator (pallets/click#2864), and setting LANGUAGE would also
+change the language of the browser that `tablee serve` opens. Therefore the translator is replaced in Click's modules.
 """
 
 import gettext
-import sys
 import tomllib
 from functools import cache
-from importlib import resources
+from importlib import import_module, resources
 
 from tablee.core.labels import french_spaces, user_language
 
+MODULES = ("core", "decorators", "exceptions", "formatting", "parser", "shell_completion", "termui", "types")
+"""The modules of Click whose messages users can see."""
+
 
 def translate(message: str) -> str:
-    """A message of Click in the user's language; as it is where nobody has translated it."""
+    """Return a message of Click in the user's language; unchanged if it has no translation."""
     return message if user_language() == "en" else _french().get(message, message)
 
 
-def translate_plural(one: str, many: str, count: int) -> str:
-    """A message of Click about one thing or about several."""
-    return translate(one if count == 1 else many)
+def translate_plural(singular: str, plural: str, count: int) -> str:
+    """Return a message of Click in the user's language, in the singular or the plural."""
+    return translate(singular if count == 1 else plural)
 
 
 def translate_click() -> None:
-    """Have the modules of Click that are loaded ask here instead of gettext."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith("click."):
-            if vars(module).get("_") is gettext.gettext:
-                vars(module)["_"] = translate
-            if vars(module).get("ngettext") is gettext.ngettext:
-                vars(module)["ngettext"] = translate_plural
+    """Replace gettext's functions in the modules of Click."""
+    for name in MODULES:
+        names = vars(import_module(f"click.{name}"))
+        if names.get("_") is gettext.gettext:
+            names["_"] = translate
+        if names.get("ngettext") is gettext.ngettext:
+            names["ngettext"] = translate_plural
 
 
 @cache

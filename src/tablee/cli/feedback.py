@@ -109,7 +109,7 @@ def _write(path: Path, found: Sequence[_Word]) -> None:
         added = sorted(each.spelling for each in found if each.wanted)
         path.write_text("".join(f"{line}\n" for line in (*kept, *added)), "utf-8")
     except (OSError, UnicodeError) as error:
-        raise CommandLineError("no_file", path=printable(str(path)), problem=str(error)) from None
+        raise CommandLineError("no_file", path=printable(str(path)), problem=error) from None
 
 
 def _forget(rooms: "RoomStore", found: Iterable[_Word]) -> None:

@@ -116,7 +116,7 @@ def export(name: str, slug: str | None, output: Path | None) -> None:
     try:
         output.write_text(listing, "utf-8")
     except OSError as error:
-        raise LexiconError("not_writable", path=output, problem=error.strerror) from None
+        raise LexiconError("not_writable", path=output, problem=error) from None
 
 
 @command.command(name="import", help=text("lexicon.import.help"))

@@ -35,7 +35,7 @@ def command(thing: str, which: str | None, output: Path | None) -> None:
     try:
         path.write_bytes(data)
     except OSError as error:
-        raise CommandLineError("cannot_write", path=path, problem=error.strerror or error) from None
+        raise CommandLineError("cannot_write", path=path, problem=error) from None
     show_text(text("print.written", path=path))
 
 

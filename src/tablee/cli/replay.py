@@ -56,7 +56,7 @@ def _text_of(file: str) -> str:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as source:
             raw = source.read(_LONGEST_RECORD + 1)
     except OSError as error:
-        raise CommandLineError("no_file", path=printable(file), problem=error.strerror) from None
+        raise CommandLineError("no_file", path=printable(file), problem=error) from None
     if len(raw) > _LONGEST_RECORD:
         raise CommandLineError("big_file", path=printable(file), megabytes=_LONGEST_RECORD >> 20)
     return raw.decode("utf-8-sig", "replace")

@@ -39,5 +39,5 @@ def _write(folder: Path) -> None:
         for name, page in pages.items():
             (folder / name).write_text(page, "utf-8")
     except OSError as error:
-        raise CommandLineError("cannot_write", path=folder, problem=error.strerror or error) from None
+        raise CommandLineError("cannot_write", path=folder, problem=error) from None
     show_text(text("rules.written", path=folder, count=len(pages)))

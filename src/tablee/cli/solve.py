@@ -99,7 +99,7 @@ def _write(path: Path, content: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content, "utf-8")
     except OSError as error:
-        raise CommandLineError("no_folder", path=path, problem=error.strerror) from None
+        raise CommandLineError("no_folder", path=path, problem=error) from None
 
 
 def _progress() -> "Progress":

@@ -45,7 +45,7 @@ def read_club_list(path: Path) -> ClubList:
             raise LexiconError("big_list", path=path, megabytes=MAXIMUM_BYTES >> 20)
         lines = path.read_bytes().removeprefix(b"\xef\xbb\xbf").split(b"\n")
     except OSError as error:
-        raise LexiconError("unreadable", path=path, problem=error.strerror) from None
+        raise LexiconError("unreadable", path=path, problem=error) from None
     spellings: dict[str, None] = {}
     bad: list[BadLine] = []
     for number, line in enumerate(lines, 1):

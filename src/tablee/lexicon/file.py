@@ -76,7 +76,7 @@ def write(path: Path, meta: msgspec.Struct, content: Mapping[str, bytes], derive
         path.parent.mkdir(parents=True, exist_ok=True)
         descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     except OSError as error:
-        raise LexiconError("not_writable", path=path, problem=error.strerror) from None
+        raise LexiconError("not_writable", path=path, problem=error) from None
     try:
         with os.fdopen(descriptor, "wb") as out:
             out.write(preamble.ljust(_aligned(len(preamble)), b"\0"))
@@ -105,7 +105,7 @@ class LexiconFile(Generic[Meta]):
         except ValueError:  # an empty file cannot be mapped
             raise LexiconFileError("not_a_lexicon", path=path) from None
         except OSError as error:
-            raise LexiconFileError("unreadable", path=path, problem=error.strerror) from None
+            raise LexiconFileError("unreadable", path=path, problem=error) from None
         self._view = memoryview(self._map)
         self._verified: dict[str, memoryview] = {}
         header = self._read_header()

@@ -88,7 +88,7 @@ class LanguageSources:
         try:
             return path.read_bytes()
         except OSError as error:
-            raise SourceError("unreadable", path=path, problem=error.strerror) from None
+            raise SourceError("unreadable", path=path, problem=error) from None
 
 
 def language_sources(root: Path = INSTALLED_SOURCES) -> dict[str, LanguageSources]:

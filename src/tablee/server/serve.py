@@ -146,4 +146,4 @@ def listen(host: str, port: int) -> socket.socket:
         raise ServerError("bad_host", host=host) from None
     except OSError as error:
         code = _LISTEN_ERRORS.get(error.errno or 0, "cannot_listen")
-        raise ServerError(code, host=host, port=port, problem=error.strerror) from None
+        raise ServerError(code, host=host, port=port, problem=error) from None

@@ -25,7 +25,7 @@ def back_up(path: Path, target: Path, *, replace: bool = False) -> int:
     try:
         descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     except OSError as error:
-        raise StoreError("cannot_back_up", path=target, problem=error.strerror) from None
+        raise StoreError("cannot_back_up", path=target, problem=error) from None
     os.close(descriptor)
     copy = Path(name)
     try:
@@ -34,7 +34,7 @@ def back_up(path: Path, target: Path, *, replace: bool = False) -> int:
             os.fsync(file.fileno())
         copy.replace(target)
     except OSError as error:
-        raise StoreError("cannot_back_up", path=target, problem=error.strerror) from None
+        raise StoreError("cannot_back_up", path=target, problem=error) from None
     finally:
         copy.unlink(missing_ok=True)
     return games

@@ -260,7 +260,7 @@ def _prepare(path: Path) -> sqlite3.Connection:
         code = "not_a_store" if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB else "damaged_store"
         raise StoreError(code, path=path, problem=error) from error
     except OSError as error:
-        raise StoreError("cannot_open", path=path, problem=error.strerror) from error
+        raise StoreError("cannot_open", path=path, problem=error) from error
 
 
 def _is_empty(connection: sqlite3.Connection) -> bool:
