@@ -16,7 +16,7 @@ Header = dict[str, Any]
 
 @pytest.mark.parametrize("seed", range(by_depth(1, long=4)))
 def test_fuzzing(seed: int) -> None:
-    runs = by_depth(20_000, long=200_000, fast=1500)
+    runs = by_depth(20_000, long=200_000, fast=3000)
     counts = fuzz(runs, seed)
     assert counts.total() == runs
     kinds = {ending.split(":")[0] for ending in counts}
