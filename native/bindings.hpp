@@ -7,6 +7,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <optional>
+#include <vector>
 
 #include "chance.hpp"
 #include "word_graph.hpp"
@@ -91,7 +92,19 @@ inline int checked_turns(std::optional<int> turns) {
 }
 
 void bind_words(nb::module_& m);
-void bind_topword(nb::module_& m);
-void bind_mots_de_tete(nb::module_& m);
+
+// A game's part of the module. Its `native/bind.cpp` has one, static, and so joins the module by being linked:
+// `const GameBinding binding(bind);`. Graphs are bound before it.
+class GameBinding {
+  public:
+    using Bind = void (*)(nb::module_&);
+
+    explicit GameBinding(Bind bind) { all().push_back(bind); }
+
+    static std::vector<Bind>& all() {
+        static std::vector<Bind> bindings;
+        return bindings;
+    }
+};
 
 }  // namespace tablee

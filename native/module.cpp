@@ -1,4 +1,5 @@
-// tablee._core: the parts where Python is too slow. What it knows of games lies in their folders; the rest is letters.
+// tablee._core: the parts where Python is too slow. A game's part is in its folder (games/<game>/native); here is what
+// they share, words and lines.
 //
 // Work that can take long lets go of the interpreter lock; it never touches a Python object meanwhile.
 #include <memory>
@@ -14,6 +15,5 @@ NB_MODULE(_core, m) {
 #endif
 
     tablee::bind_words(m);
-    tablee::bind_topword(m);
-    tablee::bind_mots_de_tete(m);
+    for (const auto bind : tablee::GameBinding::all()) bind(m);
 }

@@ -1,6 +1,6 @@
 """The expert's judgement: what a move is worth beyond its points.
 
-The core looks at the moves (native/topword/evaluation.hpp); what each feature weighs is in judgement.toml, found by
+The core looks at the moves (native/evaluation.hpp); what each feature weighs is in judgement.toml, found by
 `python -m bench.topword_judgement`. A weight is in points of the final difference.
 """
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "../word_graph.hpp"
+#include "word_graph.hpp"
 #include "hand.hpp"
 #include "move.hpp"
 #include "position.hpp"

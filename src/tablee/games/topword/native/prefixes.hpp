@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "../word_graph.hpp"
+#include "word_graph.hpp"
 #include "hand.hpp"
 #include "position.hpp"
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "../chance.hpp"
+#include "chance.hpp"
 #include "moves.hpp"
 
 namespace tablee::mots_de_tete {

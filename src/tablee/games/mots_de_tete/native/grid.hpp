@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <deque>
 
-#include "../length_index.hpp"
-#include "../lines.hpp"
+#include "length_index.hpp"
+#include "lines.hpp"
 
 namespace tablee::mots_de_tete {
 

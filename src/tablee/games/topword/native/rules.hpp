@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "../lines.hpp"
+#include "lines.hpp"
 
 namespace tablee::topword {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "../lines.hpp"
+#include "lines.hpp"
 #include "move.hpp"
 #include "rules.hpp"
 

@@ -5,8 +5,8 @@
 #include <cstring>
 
 #include "bindings.hpp"
-#include "mots_de_tete/graph_walk.hpp"
-#include "mots_de_tete/playout.hpp"
+#include "graph_walk.hpp"
+#include "playout.hpp"
 
 namespace tablee {
 
@@ -231,9 +231,7 @@ std::string word_text(const Vocabulary& known, int length, std::size_t number) {
     return text;
 }
 
-}  // namespace
-
-void bind_mots_de_tete(nb::module_& m) {
+void bind(nb::module_& m) {
     nb::class_<Grid>(m, "MotsGrid")
         .def("__init__",
              [](Grid* self, int rows, int columns, const nb::bytes& values, const nb::bytes& dice, const nb::bytes& first) {
@@ -275,5 +273,9 @@ void bind_mots_de_tete(nb::module_& m) {
         .def("roll_out", &roll_outs, "candidates"_a, "course"_a, "scores"_a, "failures"_a, "gone"_a, "turn"_a, "passes"_a, "samples"_a,
              "seed"_a, "turns"_a = nb::none());
 }
+
+const GameBinding binding(bind);
+
+}  // namespace
 
 }  // namespace tablee

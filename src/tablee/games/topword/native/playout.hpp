@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "../chance.hpp"
+#include "chance.hpp"
 #include "best_move.hpp"
 
 namespace tablee::topword {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "bindings.hpp"
-#include "topword/hand.hpp"
-#include "topword/position.hpp"
+#include "hand.hpp"
+#include "position.hpp"
 
 namespace tablee::topword {
 

@@ -3,11 +3,11 @@
 
 #include <functional>
 
-#include "topword/end_game.hpp"
-#include "topword/evaluation.hpp"
-#include "topword/moves.hpp"
-#include "topword/rollouts.hpp"
-#include "topword_board.hpp"
+#include "end_game.hpp"
+#include "evaluation.hpp"
+#include "moves.hpp"
+#include "rollouts.hpp"
+#include "board.hpp"
 
 namespace tablee {
 
@@ -223,9 +223,7 @@ nb::tuple end_game(const Board& board, const std::pair<nb::bytes, nb::bytes>& ra
     return nb::make_tuple(to_bytes(&result.move, sizeof(Move)), result.spread, result.exact, result.nodes);
 }
 
-}  // namespace
-
-void bind_topword(nb::module_& m) {
+void bind(nb::module_& m) {
     nb::class_<Rules>(m, "TopwordRules")
         .def("__init__",
              [](Rules* self, int size, const Squares& centre, int full_stack, int rack, const std::vector<int>& bonus, int whole_rack,
@@ -265,5 +263,9 @@ void bind_topword(nb::module_& m) {
     m.attr("TOPWORD_FEATURES") = feature_count;
     m.def("topword_games", &games, "graph"_a, "rules"_a, "box"_a, "seats"_a, "games"_a, "seed"_a);
 }
+
+const GameBinding binding(bind);
+
+}  // namespace
 
 }  // namespace tablee

@@ -8,7 +8,7 @@
 #include <tuple>
 #include <vector>
 
-#include "../chance.hpp"
+#include "chance.hpp"
 #include "position.hpp"
 
 namespace tablee::mots_de_tete {
