@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.contexts import guest_page
+from tests.browser.contexts import DESKTOP, PHONE, guest_page
 
 
 @pytest.fixture(scope="module")
@@ -53,6 +53,7 @@ def test_nonsense_is_answered_kindly(page: Page, word: str) -> None:
 
 def test_an_opinion_on_a_verdict_is_answered_in_sight(page: Page) -> None:
     expect(page).to_have_title("Les mots – Tablée")
+    page.set_viewport_size(PHONE)
     check(page, "week-end")
     page.get_by_role("button", name="Ce verdict vous étonne").click()
     dialog = page.get_by_role("dialog")
@@ -61,7 +62,10 @@ def test_an_opinion_on_a_verdict_is_answered_in_sight(page: Page) -> None:
     dialog.get_by_label("Le mot").fill("weekend")
     dialog.get_by_role("button", name="Envoyer").click()
     expect(dialog).to_have_count(0)
-    expect(page.get_by_role("status").filter(has_text="Merci")).to_be_visible()
+    thanks = page.get_by_role("status").filter(has_text="Merci")
+    expect(thanks).to_be_visible()
+    assert thanks.evaluate("one => one.parentElement.getBoundingClientRect().top") == 72  # off the buttons at the foot
+    page.set_viewport_size(DESKTOP)
 
 
 def test_a_server_that_is_gone_is_said_so(page: Page) -> None:
