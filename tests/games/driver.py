@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
+from tablee.boards.contestation import Accept, Contest
 from tablee.core.game import (
     TABLE,
     Command,
@@ -147,6 +148,16 @@ class GameDriver(Generic[State, Options, Command, Event, View]):
     def check_preview(self, preview: Preview, events: tuple[Event, ...]) -> None:  # noqa: ARG002 (for subclasses)
         """Compare the preview of an accepted command with what happened."""
         assert preview.refusal is None
+
+
+class ContestDriver(GameDriver[State, Options, Command, Event, View]):
+    """A game with contestation in progress."""
+
+    def contests(self, seat: Seat) -> tuple[Event, ...]:
+        return self.apply(cast("Command", Contest()), seat)
+
+    def accepts(self, seat: Seat) -> tuple[Event, ...]:
+        return self.apply(cast("Command", Accept()), seat)
 
 
 def _check_sentences(refusal: Refusal) -> None:

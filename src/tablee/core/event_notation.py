@@ -8,7 +8,7 @@ import re
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from tablee.core.game import Command, Event, Millis, ScoreLine, Seat, State
 from tablee.core.notation import Line, NotationError
@@ -160,6 +160,27 @@ def read_draws(text: str, line: Line, read: Callable[[str], _Drawn]) -> tuple[tu
         return tuple((read_seat(seat, line), read(thing)) for seat, _, thing in drawn)
 
     return () if text == "-" else tuple(map(read_draw, text.split(" / ")))
+
+
+class _Started(Protocol):
+    @property
+    def draws(self) -> Sequence[Sequence[tuple[Seat, str]]]: ...
+
+
+class _TilesDrawn(Protocol):
+    @property
+    def tiles(self) -> tuple[str, ...] | None: ...
+
+
+def tile_draws(events: Iterable[object], started: type[_Started], drawn: type[_TilesDrawn]) -> list[tuple[str, ...]]:
+    """The tiles of each draw: those for the start, and those of the game's events of tiles drawn to racks."""
+    found: list[tuple[str, ...]] = []
+    for event in events:
+        if isinstance(event, started):
+            found += [tuple(tile for _, tile in draw) for draw in event.draws]
+        elif isinstance(event, drawn):
+            found.append(event.tiles or ())
+    return found
 
 
 def only(things: Sequence[_Drawn], text: str) -> _Drawn:

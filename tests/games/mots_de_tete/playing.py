@@ -8,9 +8,7 @@ from typing import Any, Self
 from tablee.core.game import Preview, Refusal, Seat
 from tablee.games.mots_de_tete import GAME
 from tablee.games.mots_de_tete.model import (
-    Accept,
     Command,
-    Contest,
     Event,
     Options,
     Pass,
@@ -26,7 +24,7 @@ from tablee.games.mots_de_tete.model import (
 from tablee.games.mots_de_tete.plays import write
 from tablee.games.mots_de_tete.text_input import type_play
 from tablee.lexicon.words import Words
-from tests.games.driver import GameDriver
+from tests.games.driver import ContestDriver
 
 CONTESTATION = Options(mode="contestation")
 MARATHON = Options(variant="marathon")
@@ -59,7 +57,7 @@ class _Die(Random):
         return [self._dice.fall()]
 
 
-class Game(GameDriver[State, Options, Command, Event, View]):
+class Game(ContestDriver[State, Options, Command, Event, View]):
     """A game in progress."""
 
     game = GAME
@@ -98,12 +96,6 @@ class Game(GameDriver[State, Options, Command, Event, View]):
 
     def passes(self, seat: Seat | None = None) -> tuple[Event, ...]:
         return self.apply(Pass(), seat)
-
-    def contests(self, seat: Seat) -> tuple[Event, ...]:
-        return self.apply(Contest(), seat)
-
-    def accepts(self, seat: Seat) -> tuple[Event, ...]:
-        return self.apply(Accept(), seat)
 
     def check_preview(self, preview: Preview, events: tuple[Event, ...]) -> None:
         """G-14, MT-6: also the words of a play, and its points or the least and the most that dice can bring."""

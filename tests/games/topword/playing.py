@@ -5,10 +5,8 @@ from collections.abc import Sequence
 from tablee.core.game import Preview, Seat
 from tablee.games.topword import GAME
 from tablee.games.topword.model import (
-    Accept,
     Board,
     Command,
-    Contest,
     Drawn,
     Event,
     Laid,
@@ -22,14 +20,14 @@ from tablee.games.topword.model import (
 from tablee.games.topword.plays import lay
 from tablee.games.topword.text_input import read_tiles, type_play
 from tablee.lexicon.words import Words
-from tests.games.driver import GameDriver
+from tests.games.driver import ContestDriver
 
 RATEAU = ("D6→ RATEAU",)
 CONTESTATION = Options(mode="contestation")
 LOSE_TURN = Options(mode="contestation", failed_challenge="lose_turn")
 
 
-class Game(GameDriver[State, Options, Command, Event, View]):
+class Game(ContestDriver[State, Options, Command, Event, View]):
     """A game in progress."""
 
     game = GAME
@@ -47,12 +45,6 @@ class Game(GameDriver[State, Options, Command, Event, View]):
 
     def passes(self, seat: Seat | None = None, swap: str | None = None) -> tuple[Event, ...]:
         return self.apply(Pass(swap), seat)
-
-    def contests(self, seat: Seat) -> tuple[Event, ...]:
-        return self.apply(Contest(), seat)
-
-    def accepts(self, seat: Seat) -> tuple[Event, ...]:
-        return self.apply(Accept(), seat)
 
     def check_preview(self, preview: Preview, events: tuple[Event, ...]) -> None:
         """G-14: also the words and the points of a play, if the game goes on to it."""

@@ -6,7 +6,7 @@ lays (ORE)N [AENSTX]: OREN TS-3 10 = 10
 from collections import Counter
 from collections.abc import Sequence
 
-from tablee.core.event_notation import EventNotation, check_deal, check_headers, write_scores, write_start
+from tablee.core.event_notation import EventNotation, check_deal, check_headers, tile_draws, write_scores, write_start
 from tablee.core.game import Seat
 from tablee.core.notation import Line, Notation, NotationError
 from tablee.games.topscore.material import FULL_SETS
@@ -96,13 +96,7 @@ class _Notation(EventNotation[State, Command, Event]):
 
     def draws(self, events: tuple[Event, ...]) -> list[tuple[Tile, ...]]:
         """The tiles drawn for the start, round by round, and those drawn to the racks."""
-        drawn: list[tuple[Tile, ...]] = []
-        for event in events:
-            if isinstance(event, Started):
-                drawn += [tuple(tile for _, tile in draws) for draws in event.draws]
-            elif isinstance(event, Drawn):
-                drawn.append(event.tiles or ())
-        return drawn
+        return tile_draws(events, Started, Drawn)
 
     def situation(self, opening: tuple[Event, ...]) -> bool:
         """Whether what lies on the table is given; the racks are then what is drawn, all from that bag."""

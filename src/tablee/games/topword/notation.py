@@ -6,7 +6,7 @@ plays D6↓ (R)IRE [EIRSTUX]: RIRE D6↓ 1+1+1+1 TW-9 8 = 8
 from tablee.boards.grid import square_name, start_name
 from tablee.boards.notation import ContestNotation, write_answer
 from tablee.boards.play_notation import write_tiles
-from tablee.core.event_notation import check_deal, check_headers, write_score, write_start
+from tablee.core.event_notation import check_deal, check_headers, tile_draws, write_score, write_start
 from tablee.core.game import ScoreLine, Seat
 from tablee.core.notation import Line, Notation, NotationError
 from tablee.games.topword.material import FULL_SET
@@ -66,13 +66,7 @@ class _Notation(ContestNotation[State, Command, Event]):
 
     def draws(self, events: tuple[Event, ...]) -> list[tuple[Tile, ...]]:
         """The tiles drawn for the start, round by round, and those drawn to the racks."""
-        drawn: list[tuple[Tile, ...]] = []
-        for event in events:
-            if isinstance(event, Started):
-                drawn += [tuple(tile for _, tile in draws) for draws in event.draws]
-            elif isinstance(event, Drawn):
-                drawn.append(event.tiles or ())
-        return drawn
+        return tile_draws(events, Started, Drawn)
 
     def situation(self, opening: tuple[Event, ...]) -> bool:
         """Whether a board or a bag is given; the racks are then what is drawn, all from that bag."""
