@@ -53,7 +53,9 @@ def check_record(record: Record, words: Words) -> Iterator[Step]:
         ids.add(entry.command_id)
         in_use = lexicon_in_use(header, state, entry)
         judged = in_use in {words.hash, ANY_EDITION}
-        judge = _As(words.lexicon, words.spec, in_use, None if judged else _believed(game, line, entry))
+        judge = _RecordWords(
+            words.lexicon, words.spec, in_use, None if judged else _recorded_verdicts(game, line, entry)
+        )
         again = _decide_again(record, state, line, entry, judge)
         if again != own_events(entry):
             _refuse(record, state, line, entry, again)
@@ -84,7 +86,7 @@ def _decide_again(
 
         def chance() -> Rng:
             seed = record.header.seed
-            return KeyedRng(seed) if seed else _Dictated(notation.draws(entry.events))
+            return KeyedRng(seed) if seed else _RecordedDraws(notation.draws(entry.events))
 
         again = decide_again(game, record.header, state, entry, words, chance=chance)
     except NotationError as error:
@@ -118,17 +120,17 @@ class _ImpossibleDraw(Exception):  # noqa: N818 (becomes a RecordError)
     """A recorded draw is not possible."""
 
 
-class _Dictated:
+class _RecordedDraws:
     """A random generator that returns the recorded draws in order."""
 
     def __init__(self, draws: Sequence[tuple[Any, ...]]) -> None:
         self._draws = list(draws)
 
     def __call__(self, *key: str | int) -> Random:  # noqa: ARG002 (draws are identified by their order)
-        return _DictatedRandom(self._draws)
+        return _RecordedRandom(self._draws)
 
 
-class _DictatedRandom(Random):
+class _RecordedRandom(Random):
     def __init__(self, draws: list[tuple[Any, ...]]) -> None:
         super().__init__(0)
         self._draws = draws
@@ -141,11 +143,11 @@ class _DictatedRandom(Random):
 
 
 @dataclass(frozen=True)
-class _As(Words):
+class _RecordWords(Words):
     """Words with the lexicon hash of the record; verdicts come from the record if the lexicon is another edition."""
 
     in_use: str
-    believed: "_Believed | None"
+    recorded: "_RecordedVerdicts | None"
 
     @property
     def hash(self) -> str:
@@ -154,24 +156,24 @@ class _As(Words):
 
     def judge(self, word: str) -> Verdict:
         """Judge the word, or return the record's verdict."""
-        return super().judge(word) if self.believed is None else Verdict(word, self.believed.verdicts.get(word))
+        return super().judge(word) if self.recorded is None else Verdict(word, self.recorded.verdicts.get(word))
 
     def any_left(self, search: Callable[[], bool]) -> bool:
         """Search, or return the record's answer."""
-        return super().any_left(search) if self.believed is None else not self.believed.none_left
+        return super().any_left(search) if self.recorded is None else not self.recorded.none_left
 
 
 @dataclass(frozen=True)
-class _Believed:
+class _RecordedVerdicts:
     """Verdicts of an entry whose lexicon is not available."""
 
     verdicts: Mapping[str, Reason]
     none_left: bool
 
 
-def _believed(game: AnyGame, line: Numbered, entry: Entry) -> _Believed:
+def _recorded_verdicts(game: AnyGame, line: Numbered, entry: Entry) -> _RecordedVerdicts:
     try:
         verdicts = {word: Reason(why) for word, why in notation_of(game).verdicts(entry.events)}
     except ValueError as error:
         raise RecordError(line.number, "bad_line", text=str(error)[:60]) from None
-    return _Believed(verdicts, notation_of(game).no_word_left(entry.events))
+    return _RecordedVerdicts(verdicts, notation_of(game).no_word_left(entry.events))

@@ -18,7 +18,7 @@ from tablee.games import AnyGame, definition
 from tablee.table.errors import RecordError
 from tablee.table.log import Entry, GameHeader, bot_command_id, codec_for, is_by_bot, of_table
 from tablee.table.records.headers import Numbered, quote, read_headers, unquote, write_headers
-from tablee.table.records.table_lines import read_table_event, told_action, write_table_event
+from tablee.table.records.table_lines import implied_action, read_table_event, write_table_event
 from tablee.table.state import TableState, evolve
 
 FIRST_LINE = "Tablée record 1"
@@ -95,15 +95,15 @@ def _write_time(header: GameHeader, state: TableState | None, entry: Entry) -> s
 
 def _write_tail(game: AnyGame, entry: Entry) -> str:
     """Write the deadline, the command's id and the command, unless the rest of the line implies them."""
-    command = _told_command(game, entry.actor, entry.seq, entry.events)
-    told_id = _told_id(entry.actor, entry.seq, by_bot=is_by_bot(entry))
+    command = _implied_command(game, entry.actor, entry.seq, entry.events)
+    implied_id = _implied_id(entry.actor, entry.seq, by_bot=is_by_bot(entry))
     tail = ""
     if isinstance(entry.command, DeadlineReached) and not entry.command.drafts:
         start, end = f"deadline/{entry.command.key}@", f"#{entry.seq - 1}"
         at = entry.command_id.removeprefix(start).removesuffix(end)
         if entry.command_id == start + at + end and _TAIL.fullmatch(f"stands ^{entry.command.key}@{at}"):
-            tail, command, told_id = f" ^{entry.command.key}@{at}", entry.command, entry.command_id
-    if entry.command_id != told_id:
+            tail, command, implied_id = f" ^{entry.command.key}@{at}", entry.command, entry.command_id
+    if entry.command_id != implied_id:
         own = entry.command_id.removeprefix(f"{entry.actor}/")
         tail += f" #{quote(own)}" if own != entry.command_id else f" #/{quote(own)}"
     if entry.command != command:
@@ -115,19 +115,19 @@ def _line(game: AnyGame, header: GameHeader, actor: int, clock: Millis) -> Line:
     return Line(actor, clock, len(header.seats), msgspec.convert(header.options, game.options), header.lexicon.language)
 
 
-def _told_id(actor: int, seq: int, *, by_bot: bool) -> str:
+def _implied_id(actor: int, seq: int, *, by_bot: bool) -> str:
     """Return the id of a command whose line contains none."""
     if actor == TABLE and seq == 1:
         return "start"
     return bot_command_id(actor, seq) if by_bot else f"{actor}/{seq - 1}"
 
 
-def _told_command(game: AnyGame, actor: int, seq: int, events: tuple[Any, ...]) -> Any:
+def _implied_command(game: AnyGame, actor: int, seq: int, events: tuple[Any, ...]) -> Any:
     """Derive the command from the events of a line."""
     own = tuple(event for event in events if not of_table(event))
     if seq == 1:
         return None
-    return notation_of(game).command(own, actor) if own else told_action(events)
+    return notation_of(game).command(own, actor) if own else implied_action(events)
 
 
 def _seal(text: str) -> str:
@@ -222,8 +222,8 @@ def _read_tail(
     game: AnyGame, line: Numbered, who: tuple[int, int, bool], events: tuple[Any, ...], tail: re.Match[str]
 ) -> tuple[str, Any]:
     actor, seq, by_bot = who
-    command_id = _told_id(actor, seq, by_bot=by_bot)
-    command = _told_command(game, actor, seq, events)
+    command_id = _implied_id(actor, seq, by_bot=by_bot)
+    command = _implied_command(game, actor, seq, events)
     try:
         if tail[2]:
             command_id, command = f"deadline/{tail[2]}@{tail[3]}#{seq - 1}", DeadlineReached(tail[2])

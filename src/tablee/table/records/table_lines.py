@@ -57,7 +57,7 @@ def read_table_event(text: str, seats: int) -> TableEvent:
         raise NotationError("unknown_event", text=text[:60]) from None
 
 
-def told_action(events: tuple[Any, ...]) -> Action | None:
+def implied_action(events: tuple[Any, ...]) -> Action | None:
     """Derive the action from the table's events; return None if they do not determine it."""
     match events[0] if events else None:
         case SeatGiven(seat, level):
