@@ -82,27 +82,27 @@ def step(table: Table, clock: ManualClock, players: Mapping[Seat, Player] | None
     """
     if table.outcome() is not None:
         return
-    wish = _first_wish(table, clock.now, players)
+    planned = _first_planned_move(table, clock.now, players)
     deadline = table.next_deadline()
-    if deadline is not None and (wish is None or deadline <= wish.at):
+    if deadline is not None and (planned is None or deadline <= planned.at):
         clock.now = max(clock.now, deadline)
         table.tick()
-    elif wish is not None:
-        clock.now = wish.at
-        _send(table, wish)
+    elif planned is not None:
+        clock.now = planned.at
+        _send(table, planned)
     else:
         raise GameFault(f"{table.game.slug}: everybody waits and no deadline comes ({table.id})")
 
 
 def move(table: Table, seat: Seat, players: Mapping[Seat, Player] | None = None) -> bool:
     """Let a seat play now, and return whether it did. Raise CommandRefused if the rules refuse its command."""
-    wish = _wish(table, seat, table.state.at, players)
-    if wish is not None:
-        _send(table, wish)
-    return wish is not None
+    planned = _planned_move(table, seat, table.state.at, players)
+    if planned is not None:
+        _send(table, planned)
+    return planned is not None
 
 
-class _Wish(NamedTuple):
+class _PlannedMove(NamedTuple):
     """The command of a seat, and its wall time."""
 
     at: int
@@ -110,31 +110,31 @@ class _Wish(NamedTuple):
     command: Any
 
 
-def _first_wish(table: Table, now: int, players: Mapping[Seat, Player] | None) -> _Wish | None:
+def _first_planned_move(table: Table, now: int, players: Mapping[Seat, Player] | None) -> _PlannedMove | None:
     """Return the earliest command. The first one without a time ends the search: in a race all have a time."""
-    wishes: list[_Wish] = []
+    planned_moves: list[_PlannedMove] = []
     for seat in _order(table):
-        wish = _wish(table, seat, now, players)
-        if wish is not None:
-            wishes.append(wish)
-            if wish.at == now + THINKING:
+        planned = _planned_move(table, seat, now, players)
+        if planned is not None:
+            planned_moves.append(planned)
+            if planned.at == now + THINKING:
                 break
-    return min(wishes, key=lambda wish: wish.at, default=None)
+    return min(planned_moves, key=lambda planned: planned.at, default=None)
 
 
-def _wish(table: Table, seat: Seat, now: int, players: Mapping[Seat, Player] | None) -> _Wish | None:
+def _planned_move(table: Table, seat: Seat, now: int, players: Mapping[Seat, Player] | None) -> _PlannedMove | None:
     if table.bot(seat) is not None:
         answer = ask_bot(table, seat)
     else:
         player = (players or {}).get(seat)
         answer = None if player is None else player(table.view(seat), table.words, generator(table, seat))
     if isinstance(answer, Later):
-        return _Wish(max(now, wall_at(table.state, answer.at)), seat, answer.command)
-    return None if answer is None else _Wish(now + THINKING, seat, answer)
+        return _PlannedMove(max(now, wall_at(table.state, answer.at)), seat, answer.command)
+    return None if answer is None else _PlannedMove(now + THINKING, seat, answer)
 
 
-def _send(table: Table, wish: _Wish) -> None:
-    based_on, seat, command = table.seq, wish.seat, wish.command
+def _send(table: Table, planned: _PlannedMove) -> None:
+    based_on, seat, command = table.seq, planned.seat, planned.command
     if table.bot(seat) is not None:
         answer = table.submit_bot(seat, command, based_on)
     else:
