@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablee.server.addresses import household, is_loopback, network_host, reached_by
+from tablee.server.addresses import is_loopback, network_host, rate_limit_key, reached_by
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from tablee.server.addresses import household, is_loopback, network_host, reache
     ],
 )
 def test_what_counts_as_one_address(host: str, counted: str) -> None:
-    assert household(host) == counted
+    assert rate_limit_key(host) == counted
 
 
 def test_addresses() -> None:

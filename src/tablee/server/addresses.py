@@ -44,7 +44,7 @@ def is_loopback(host: str) -> bool:
         return False
 
 
-def household(host: str) -> str:
+def rate_limit_key(host: str) -> str:
     """Return what limits count as one address: for IPv6 a subscriber's whole network."""
     try:
         address = ipaddress.ip_address(host)

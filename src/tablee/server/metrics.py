@@ -15,7 +15,7 @@ _SLOW = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 REGISTRY = CollectorRegistry()
 
 
-class Times(Collector):
+class Timings(Collector):
     """A histogram of seconds without locks, for the event loop's thread. The package's own locks every bucket."""
 
     def __init__(self, name: str, what: str, bounds: Sequence[float]) -> None:
@@ -57,8 +57,8 @@ TABLES = Gauge("tablee_tables", "Tables by phase", ["phase"], registry=REGISTRY)
 LIVE_TABLES = Gauge("tablee_live_tables", "Tables that somebody follows", registry=REGISTRY)
 REFUSALS = Counter("tablee_refusals", "Refusals and faults, by code", ["code"], registry=REGISTRY)
 CLOSED = Counter("tablee_closed", "Connections closed by the server, by reason", ["reason"], registry=REGISTRY)
-FRAME_SECONDS = Times("tablee_frame_seconds", "From a change of a table to the frame on the socket", _FAST)
-APPEND_SECONDS = Times("tablee_append_seconds", "From a command to its durable entry", _FAST)
+FRAME_SECONDS = Timings("tablee_frame_seconds", "From a change of a table to the frame on the socket", _FAST)
+APPEND_SECONDS = Timings("tablee_append_seconds", "From a command to its durable entry", _FAST)
 BOT_SECONDS = Histogram("tablee_bot_seconds", "A bot's thinking", ["game", "level"], buckets=_SLOW, registry=REGISTRY)
 
 _messages = _Messages()

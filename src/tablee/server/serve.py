@@ -30,7 +30,7 @@ from tablee.server.transport.websocket import TRY_AGAIN_LATER, websocket_class
 from tablee.table.stores.sqlite import SqliteStore
 from tablee.table.stores.sqlite_file import SqliteFile
 
-_GOODBYE_SECONDS = 2.0
+_CLOSE_SECONDS = 2.0
 _LISTEN_ERRORS = {
     errno.EADDRINUSE: "port_in_use",
     errno.EACCES: "port_forbidden",
@@ -90,7 +90,7 @@ def make_server(registry: TableRegistry, network: str = "") -> uvicorn.Server:
         log_config=None,
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=int(_GOODBYE_SECONDS) + 1,
+        timeout_graceful_shutdown=int(_CLOSE_SECONDS) + 1,
     )
     handshake = make_handshake(registry, dispatch, network, TrustedProxies(config.forwarded_allow_ips))
     config.ws = websocket_class(handshake, registry.limits)
@@ -127,7 +127,7 @@ class _Server(uvicorn.Server):
         for connection in list(self._registry.connections):
             connection.post(server_messages.Closing())
             connection.end(TRY_AGAIN_LATER, "closing")
-        deadline = asyncio.get_running_loop().time() + _GOODBYE_SECONDS
+        deadline = asyncio.get_running_loop().time() + _CLOSE_SECONDS
         while self._registry.connections and asyncio.get_running_loop().time() < deadline:
             await asyncio.sleep(0.01)
         await super().shutdown(sockets)

@@ -139,7 +139,7 @@ async def _hello(connection: Connection, message: client_messages.Hello) -> None
     if name and name != before:
         await setup.rename(registry, connection.guest, before, name)
     for subscription in connection.subscriptions.values():  # resend in the new language
-        subscription.again()
+        subscription.resend()
     connection.wake()
 
 

@@ -33,7 +33,7 @@ async def collect(
     opinion = Opinion(
         word=word,
         language=language,
-        guest=_nobody(connection.guest),
+        guest=_pseudonym(connection.guest),
         claim=message.claim,
         spelling=spelling,
         note=clean_name(message.note, registry.limits.note_length),
@@ -45,6 +45,6 @@ async def collect(
     return None
 
 
-def _nobody(guest: str) -> str:
+def _pseudonym(guest: str) -> str:
     """Return an id that distinguishes guests but does not identify them: chairs carry another id."""
     return hashlib.sha256(f"opinion:{guest}".encode()).hexdigest()[:16]

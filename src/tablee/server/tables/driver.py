@@ -27,7 +27,7 @@ _BEFORE_DRAFTS = (0.9, 1.4)
 _DRAFT_SHOWN: Seconds = 0.9
 """Seconds for which each draft of a bot is shown."""
 _MOST_SLEEP: Seconds = 3600.0
-_CROSSED = {"stale", "paused", "game_over"}
+_OVERTAKEN = {"stale", "paused", "game_over"}
 """Refusals of a bot's command that are not errors: another entry came first."""
 
 
@@ -41,7 +41,7 @@ def thinking_time(seat: Seat, last: Sequence[Entry]) -> tuple[Seconds, Seconds]:
 
 
 class TableDriver:
-    """Drives one table until it is closed. Calls `moved` when the table may have changed, and `laid` when a bot has
+    """Drives one table until it is closed. Calls `moved` when the table may have changed, and `drafted` when a bot has
     changed its draft.
 
     It has a timer while a clock runs and tasks while bots compute; a table that waits for people needs neither.
@@ -54,14 +54,14 @@ class TableDriver:
         limits: Limits,
         pace: float,
         moved: Callable[[], None],
-        laid: Callable[[], None],
+        drafted: Callable[[], None],
     ) -> None:
         self._table = table
         self._pool = pool
         self._limits = limits
         self._pace = pace
         self._moved = moved
-        self._laid = laid
+        self._drafted = drafted
         self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
         self._submitting: set[asyncio.Task[Any]] = set()
         self._ticking: asyncio.Task[None] | None = None
@@ -152,7 +152,7 @@ class TableDriver:
             await asyncio.sleep(max(0.0, wait))
             for draft in drafts:
                 self._table.draft(seat, draft)
-                self._laid()
+                self._drafted()
                 await asyncio.sleep(self._pace * _DRAFT_SHOWN)
             if not await self._let_people_answer(seat):
                 return
@@ -191,11 +191,11 @@ class TableDriver:
 
     async def _submit(self, seat: Seat, command: Any, seq: int) -> None:
         answer = await self._table.submit_bot_async(seat, command, seq)
-        if isinstance(answer, Refusal) and answer.code not in _CROSSED:
+        if isinstance(answer, Refusal) and answer.code not in _OVERTAKEN:
             _log.error("bot_refused", extra={"table": self._table.id, "seat": seat, "code": answer.code})
             command = await self._first_legal(seat)
             answer = await self._table.submit_bot_async(seat, command, seq)
-            if isinstance(answer, Refusal) and answer.code not in _CROSSED:
+            if isinstance(answer, Refusal) and answer.code not in _OVERTAKEN:
                 raise CommandRefused(f"{self._table.game.slug} ({self._table.id})", seat, command, answer)
         self._moved()
 

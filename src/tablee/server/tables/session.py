@@ -44,7 +44,7 @@ class Subscriber(Protocol):
     def send_lobby(self) -> None:
         """Schedule sending of the lobby."""
 
-    def lose(self, code: str) -> None:
+    def drop_table(self, code: str) -> None:
         """Unsubscribe from a table that the guest was removed from."""
 
     def post(self, message: server_messages.ServerMessage) -> None:
@@ -68,7 +68,7 @@ class Subscription:
         self.drafts_at = 0.0
         """When drafts were last sent."""
 
-    def again(self) -> None:
+    def resend(self) -> None:
         """Make everything due again."""
         self.sent, self.room_due, self.frame_due = 0, True, time.perf_counter()
 
@@ -129,7 +129,7 @@ class TableSession:
         """End the subscriptions of guests who were removed."""
         for subscription in self.subscriptions:
             if subscription.subscriber.guest in self.room.removed:
-                subscription.subscriber.lose(self.room.code)
+                subscription.subscriber.drop_table(self.room.code)
                 await self.unsubscribe(subscription.subscriber)
 
     async def _presence_changed(self) -> None:
@@ -300,8 +300,8 @@ class TableSession:
                 self.room = await self._registry.reload(self.room.code)
             else:
                 self.room = self._registry.record(self.room.code)
-                self._seat_looks(before)
-                self._tell_names(before)
+                self._update_seats(before)
+                self._resend_names(before)
                 self.room_changed()
                 self._update_timers()
                 return None
@@ -327,7 +327,7 @@ class TableSession:
                 self.table_changed()
             return refused
 
-    def _seat_looks(self, before: Room) -> None:
+    def _update_seats(self, before: Room) -> None:
         """Move every subscription to a seat of its guest after chairs have changed (G-7).
 
         When a game begins, a guest is moved to their seat; in a rematch, to the seat they moved up to. If several
@@ -343,13 +343,13 @@ class TableSession:
                 seat = own[0] if own and not shared else None
             if begun or seat != subscription.seat:
                 subscription.seat = seat
-                subscription.again()
+                subscription.resend()
 
-    def _tell_names(self, before: Room) -> None:
+    def _resend_names(self, before: Room) -> None:
         """Make everything due again if a name has changed."""
         if self.table and [chair.name for chair in before.chairs] != [chair.name for chair in self.room.chairs]:
             for subscription in self._subscriptions.values():
-                subscription.again()
+                subscription.resend()
 
     def _run(self, table: Table) -> None:
         self.table = table

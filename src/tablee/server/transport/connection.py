@@ -39,7 +39,7 @@ _FIRST_PINGS = 0.5
 _PING_SPREAD = 0.75, 1.25
 _PING_BEAT = 1 / 200
 """Pings are aligned to this fraction of the ping interval, so that those of many connections share a wake-up."""
-_WORTH_TELLING = 25
+_DELAY_CHANGE = 25
 """A change of the measured round trip by this many milliseconds is sent to the table's subscribers."""
 _DRAFTS_EVERY = 0.2
 _MOST_WAITING = 8
@@ -85,7 +85,7 @@ class Connection:
         self._lobby_at = 0.0
         self._close_reason: CloseReason | None = None
         self._latency = Latency()
-        self._told_delay = -1
+        self._published_delay = -1
         self._message_at = 0
         """Wall time at which the current message was received."""
         self._received_at = time.monotonic()
@@ -133,7 +133,7 @@ class Connection:
         self._outbox.append(message)
         self.wake()
 
-    def lose(self, code: str) -> None:
+    def drop_table(self, code: str) -> None:
         """Unsubscribe from a table that this guest was removed from."""
         self.subscriptions.pop(code, None)
         self.fault(refuse("removed", "G-10"), code)
@@ -215,7 +215,7 @@ class Connection:
         metrics.count_message(message.__struct_config__.tag)
         if type(message) is client_messages.Pong:
             self._latency.pong(message.n, self._received_at)
-            self._tell_delay()
+            self._publish_delay()
             return
         if not self._busy and not self._waiting:
             self._handle(message, wall_clock())
@@ -246,10 +246,10 @@ class Connection:
             self._handle(*self._waiting.pop(0))
             self._websocket.release()
 
-    def _tell_delay(self) -> None:
-        if self._told_delay >= 0 and abs(self.delay - self._told_delay) < _WORTH_TELLING:
+    def _publish_delay(self) -> None:
+        if self._published_delay >= 0 and abs(self.delay - self._published_delay) < _DELAY_CHANGE:
             return
-        self._told_delay = self.delay
+        self._published_delay = self.delay
         for code in self.subscriptions:
             session = self.registry.loaded(code)
             if session:

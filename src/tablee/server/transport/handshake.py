@@ -7,7 +7,7 @@ from starlette.requests import cookie_parser
 from websockets.http11 import Request
 
 from tablee.server import metrics
-from tablee.server.addresses import household, reached_by
+from tablee.server.addresses import rate_limit_key, reached_by
 from tablee.server.guests import COOKIE
 from tablee.server.protocol import SOCKET
 from tablee.server.tables.registry import TableRegistry
@@ -23,7 +23,7 @@ def make_handshake(registry: TableRegistry, dispatch: Dispatch, network: str, tr
 
     def handshake(websocket: WebSocket, request: Request, peer: Peer) -> Accepted | Rejected:
         client = trusted.client(peer, request.headers)
-        address, host = household(client.address), request.headers.get("Host", "")
+        address, host = rate_limit_key(client.address), request.headers.get("Host", "")
         if request.path.partition("?")[0] != SOCKET:
             return Rejected(HTTPStatus.NOT_FOUND, "no_socket")
         known = registry.guests.read(cookie_parser(request.headers.get("Cookie", "")).get(COOKIE))
