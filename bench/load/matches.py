@@ -36,24 +36,24 @@ class Match(Pair):
         super().__init__(meter, random)
         self.id = f"match{next(_numbers)}"
         self._port = port
-        self._people = _Person(self, "0"), _Person(self, "1")
+        self._players = _Player(self, "0"), _Player(self, "1")
         self.since: float | None = None
 
     async def connect(self) -> None:
-        for person in self._people:
-            await person.connect(self._port)
+        for player in self._players:
+            await player.connect(self._port)
 
     async def sit(self) -> None:
-        for person in self._people:  # one by one: concurrent requests would make the peer create the match twice
-            person.emit("sync", self.id, person.seat, None, 2)
-            await person.sees
+        for player in self._players:  # one by one: concurrent requests would make the peer create the match twice
+            player.emit("sync", self.id, player.seat, None, 2)
+            await player.sees
 
     def close(self) -> None:
-        for person in self._people:
-            person.close()
+        for player in self._players:
+            player.close()
 
 
-class _Person:
+class _Player:
     def __init__(self, match: Match, seat: str) -> None:
         self.seat = seat
         self._match = match
@@ -64,7 +64,7 @@ class _Person:
         self.sees: asyncio.Future[None] = loop.create_future()
 
     async def connect(self, port: int) -> None:
-        self._socket = Socket(port, _PATH, self._hear)
+        self._socket = Socket(port, _PATH, self._receive)
         await self._socket.open()
         await self._joined
 
@@ -74,7 +74,7 @@ class _Person:
     def emit(self, *event: object) -> None:
         self._socket.send(_EVENT + _encoder.encode(event))
 
-    def _hear(self, packet: bytes) -> None:
+    def _receive(self, packet: bytes) -> None:
         if packet.startswith(_EVENT):
             name, *values = _event_decoder.decode(packet[len(_EVENT) :])
             if name == "update":

@@ -14,7 +14,7 @@ from typing import cast
 _TEXT, _CLOSE, _PING, _PONG = 1, 8, 9, 10
 _END_OF_HEADERS = b"\r\n\r\n"
 
-Heard = Callable[[bytes], None]
+OnMessage = Callable[[bytes], None]
 
 
 class Lost(Exception):  # noqa: N818 (named after the event)
@@ -22,12 +22,12 @@ class Lost(Exception):  # noqa: N818 (named after the event)
 
 
 class Socket(asyncio.Protocol):
-    """One connection. Calls `heard` with every message, as bytes."""
+    """One connection. Calls `on_message` with every message, as bytes."""
 
-    def __init__(self, port: int, path: str, heard: Heard) -> None:
+    def __init__(self, port: int, path: str, on_message: OnMessage) -> None:
         self._port = port
         self._path = path
-        self._heard = heard
+        self._on_message = on_message
         self._buffer = bytearray()
         self._transport: asyncio.Transport | None = None
         self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -68,7 +68,7 @@ class Socket(asyncio.Protocol):
         if not self._opened.done() and not self._read_answer():
             return
         while (message := self._next_message()) is not None:
-            self._heard(message)
+            self._on_message(message)
 
     def _read_answer(self) -> bool:
         end = self._buffer.find(_END_OF_HEADERS)

@@ -122,32 +122,32 @@ class Table(Pair):
         self.choose = choose
         self._port = port
         self._game = game
-        self._people = _Person(self, 0), _Person(self, 1)
-        host, guest = self._people
+        self._players = _Player(self, 0), _Player(self, 1)
+        host, guest = self._players
         host.other, guest.other = guest, host
 
     async def connect(self) -> None:
-        for person in self._people:
-            await person.connect(self._port)
+        for player in self._players:
+            await player.connect(self._port)
 
     async def sit(self) -> None:
-        host, guest = self._people
+        host, guest = self._players
         chairs = (client_messages.ChairWanted("me"), client_messages.ChairWanted("open"))
         opened = await host.ask(lambda id_: client_messages.OpenTable(id_, self._game, chairs))
         code = opened.table
         await guest.ask(lambda id_: client_messages.Sit(id_, code, 1))
-        for seat, person in enumerate(self._people):
-            person.say(client_messages.Watch(code, seat))
+        for seat, player in enumerate(self._players):
+            player.send(client_messages.Watch(code, seat))
         await host.ask(lambda id_: client_messages.Begin(id_, code))
-        await asyncio.gather(*(person.sees for person in self._people))
+        await asyncio.gather(*(player.sees for player in self._players))
 
     def close(self) -> None:
-        for person in self._people:
-            person.close()
+        for player in self._players:
+            player.close()
 
 
-class _Person:
-    other: "_Person"
+class _Player:
+    other: "_Player"
 
     def __init__(self, table: Table, number: int) -> None:
         self._table = table
@@ -166,28 +166,28 @@ class _Person:
         self.sees: asyncio.Future[None] = loop.create_future()
 
     async def connect(self, port: int) -> None:
-        self._socket = Socket(port, SOCKET, self._hear)
+        self._socket = Socket(port, SOCKET, self._receive)
         await self._socket.open()
-        self.say(client_messages.Hello(PROTOCOL, "fr", f"Joueur {self._number + 1}"))
+        self.send(client_messages.Hello(PROTOCOL, "fr", f"Joueur {self._number + 1}"))
         await self._welcome
 
     def close(self) -> None:
         self._socket.close()
 
-    def say(self, message: client_messages.ClientMessage) -> None:
+    def send(self, message: client_messages.ClientMessage) -> None:
         self._socket.send(_encoder.encode(message))
 
     async def ask(self, message: Callable[[str], client_messages.ClientMessage]) -> Any:
         """Send a message with an id and wait for the answer."""
         id_ = self._id()
         self._asked[id_] = asyncio.get_running_loop().create_future()
-        self.say(message(id_))
+        self.send(message(id_))
         return await self._asked[id_]
 
     def _id(self) -> str:
         return f"{self._number}.{next(self._ids)}"
 
-    def _hear(self, payload: bytes) -> None:
+    def _receive(self, payload: bytes) -> None:
         message = _decoder.decode(payload)
         match message:
             case Frame():
@@ -195,7 +195,7 @@ class _Person:
             case _Done(id_) if id_ == self._moving:
                 self._table.acknowledged(self._sent)
             case _Ping(n):
-                self.say(client_messages.Pong(n))
+                self.send(client_messages.Pong(n))
             case _RoomState(room):
                 self._go_on(room)
             case _Done(id_) | _Opened(id_):
@@ -224,7 +224,7 @@ class _Person:
         self._moving = self._id()
         message = client_messages.Act(self._moving, frame.table, frame.seat, frame.seq, command)
         self._sent = self.since = self._table.sent()
-        self.say(message)
+        self.send(message)
 
     def _go_on(self, room: _Room) -> None:
         """Start a rematch: the first player proposes it."""
@@ -232,7 +232,7 @@ class _Person:
             return
         if room.proposal is None and self._number == 0:
             self._again = room.round
-            self.say(client_messages.Propose(self._id(), self._code, "rematch"))
+            self.send(client_messages.Propose(self._id(), self._code, "rematch"))
         elif room.proposal is not None and self._number == 1:
             self._again = room.round
-            self.say(client_messages.Consent(self._id(), self._code, agree=True))
+            self.send(client_messages.Consent(self._id(), self._code, agree=True))
