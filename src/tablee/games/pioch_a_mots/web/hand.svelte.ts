@@ -169,9 +169,8 @@ export class Hand extends MoveAttempt<PiochAMotsView, PiochAMotsCommand> {
   async lay(): Promise<void> {
     if (this.word.length > 0 && this.missing > 0) {
       const text = fill(catalogues[i18n.locale].word.tooShort, { letters: String(this.#view.options.minimum) });
-      return this.table.tell({ code: 'too_short', rule: 'PM-4', text }, 'refusal');
-    }
-    await this.attempt(layOf(this.word, this.cards));
+      this.table.tell({ code: 'too_short', rule: 'PM-4', text }, 'refusal');
+    } else await this.attempt(layOf(this.word, this.cards));
   }
 
   async giveUp(): Promise<void> {
