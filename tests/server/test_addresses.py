@@ -37,5 +37,5 @@ def test_addresses() -> None:
     assert reached_by("https", "jeux.example", "").bases == ("https://jeux.example",)
 
 
-def test_a_host_that_is_none_is_nobodys_network() -> None:
+def test_a_malformed_host_gets_no_network_address() -> None:
     assert reached_by("http", "[", "http://192.0.2.7:8000").bases == ("http://[",)

@@ -250,7 +250,7 @@ def test_what_was_refused_is_logged_without_secrets(tmp_path: Path, lexicon_stor
 
 
 @pytest.mark.parametrize("cookie", ["", "forged.0000", '"', "a=b; c"])
-def test_the_page_gives_a_token_to_who_has_none(shared: Served, cookie: str) -> None:
+def test_the_page_sets_a_token_for_clients_without_one(shared: Served, cookie: str) -> None:
     connection = http.client.HTTPConnection(shared.address, timeout=10)
     connection.request("GET", "/", headers={"Cookie": f"{COOKIE}={cookie}"} if cookie else {})
     given = connection.getresponse().getheader("Set-Cookie") or ""

@@ -3,7 +3,7 @@
 from tablee.server.rooms.codes import new_code, read_code
 
 
-def test_codes_are_said_and_typed_in_many_ways() -> None:
+def test_typed_codes_are_normalised() -> None:
     code = new_code(set())
     word, number = code.split("-")
     for typed in (code, code.lower(), f" {word} {number} ", f"{word}{number}", f"{word}–{number}"):

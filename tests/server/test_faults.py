@@ -154,7 +154,7 @@ def test_what_comes_while_the_server_closes_is_left_to_the_next_one(invite_here:
 
 
 @pytest.mark.slow
-def test_whoever_goes_while_a_table_is_fetched_for_them_is_no_ghost(
+def test_a_client_that_disconnects_while_its_table_loads_leaves_no_subscription(
     tmp_path: Path, lexicon_store: LexiconStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     limits = Limits(ping_every=0.05, silence=1.0, linger=0.05, idle=0.1)
@@ -177,7 +177,7 @@ def test_whoever_goes_while_a_table_is_fetched_for_them_is_no_ghost(
         wait_for(lambda: served.registry.loaded(code) is None)
 
 
-def test_a_bots_level_is_nobodys_to_change(invite: Invite) -> None:
+def test_the_level_of_a_playing_bot_cannot_be_changed(invite: Invite) -> None:
     ann, bob = invite("Ann"), invite("Bob")
     code = ann.open_table("me", "open", WEAKEST)
     bob.do("sit", table=code, chair=1)
@@ -200,7 +200,7 @@ def test_what_was_done_before_the_game_is_answered_the_same_in_it(invite: Invite
     assert bob.frame()["seq"] == frame["seq"]
 
 
-def test_nobody_can_be_drowned_in_phrases(invite: Invite) -> None:
+def test_phrases_are_limited(invite: Invite) -> None:
     ann, bob = invite("Ann"), invite("Bob")
     code = ann.open_table("me", "open")
     ann.watch(code, 0)

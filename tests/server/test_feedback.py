@@ -55,7 +55,7 @@ def test_what_is_no_word_at_all(served: Served, invite_here: Invite) -> None:
     assert len(served.registry.rooms.opinions()[0].note) == 200
 
 
-def test_not_too_many_and_not_for_ever(tmp_path: Path, lexicon_store: LexiconStore) -> None:
+def test_opinions_are_limited_in_rate_and_number(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(opinions=Rate(4, 0), opinions_kept=3)
     with serving(tmp_path, lexicon_store, limits) as served, Client(served.address, "Ann") as ann:
         words = ["un", "deux", "trois", "quatre"]

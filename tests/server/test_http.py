@@ -171,7 +171,7 @@ def test_what_is_not_there_is_not_found(address: str, path: str) -> None:
     assert get_json(address, path, 404)["error"]["code"] == "not_found"
 
 
-def test_whoever_visits_an_address_of_nothing_gets_the_page(address: str) -> None:
+def test_a_visit_to_an_unknown_address_gets_the_page(address: str) -> None:
     accept = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
     status, headers, body = get(address, "/pas/une/adresse", headers=accept)
     assert (status, headers["content-type"].partition(";")[0]) == (404, "text/html")

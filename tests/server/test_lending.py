@@ -186,7 +186,7 @@ def _kept(shown: Message) -> list[int] | None:
     return None if draft is None else draft["kept"]
 
 
-def test_a_companion_does_nothing_that_is_its_persons(invite: Invite) -> None:
+def test_a_companion_cannot_act_as_the_owner(invite: Invite) -> None:
     laptop, phone, other = invite("Ann"), invite(), invite()
     code = shared(laptop, "Ann", "Bob")
     frame = take(phone, laptop, code, 0)
@@ -226,7 +226,7 @@ def test_a_seat_comes_home_and_the_phone_sees_its_tiles_no_more(invite: Invite) 
     assert phone.refused("borrow_seat", table=code, key="any") == "removed"
 
 
-def test_a_phone_that_goes_away_is_seen_to_and_its_game_is_on_its_own_home_page(invite: Invite) -> None:
+def test_a_phone_that_disconnects_is_shown_as_absent_and_has_its_game_in_its_lobby(invite: Invite) -> None:
     laptop, phone = invite("Ann"), invite()
     code = shared(laptop, "Ann", "Bob")
     take(phone, laptop, code, 1)

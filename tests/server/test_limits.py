@@ -3,7 +3,7 @@
 from tablee.server.limits import Bucket, Buckets, Rate
 
 
-def test_a_rate_lets_so_many_through() -> None:
+def test_a_bucket_allows_its_burst_and_refills() -> None:
     now = [0.0]
     bucket = Bucket(Rate(2, 1), lambda: now[0])
     assert [bucket.take() for _ in range(3)] == [True, True, False]

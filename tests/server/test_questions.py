@@ -56,7 +56,7 @@ def test_everybody_sees_what_is_laid_out(invite: Invite) -> None:
     assert bob.frame(beyond(frame["seq"]))["drafts"] == [None, None], "a roll changes the dice it was made of"
 
 
-def test_a_quick_hand_is_shown_less_often_and_never_wrongly(invite: Invite) -> None:
+def test_frequent_drafts_are_throttled_and_the_last_one_is_sent(invite: Invite) -> None:
     ann, bob, code, frame = together(invite)
     for die in [*range(7)] * 4:
         ann.send("draft", table=code, seat=0, draft={"kept": [die]})

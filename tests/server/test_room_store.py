@@ -37,7 +37,7 @@ def test_rooms_are_kept_revision_by_revision(rooms: RoomStore) -> None:
     rooms.close()
 
 
-def test_names_and_signs_of_life_are_kept(rooms: RoomStore) -> None:
+def test_names_and_heartbeats_are_kept(rooms: RoomStore) -> None:
     assert (rooms.name("ann"), rooms.last_heartbeat()) == ("", 0)
     rooms.save_name("ann", "Ann").result(10)
     rooms.save_name("ann", "Anne").result(10)

@@ -14,7 +14,7 @@ def begun(room: Message) -> bool:
     return bool(room["phase"] == "playing")
 
 
-def test_a_chair_that_is_taken_away_before_the_game_moves_no_look_to_a_neighbours_seat(invite: Invite) -> None:
+def test_removing_a_chair_before_the_game_moves_no_subscription_to_another_guests_seat(invite: Invite) -> None:
     ann, bob, cid = invite("Ann"), invite("Bob"), invite("Cid")
     code = ann.open_table("me", "open", "open", "open")
     bob.do("sit", table=code, chair=2)
@@ -26,7 +26,7 @@ def test_a_chair_that_is_taken_away_before_the_game_moves_no_look_to_a_neighbour
     assert racks_shown(bob) == [1]
 
 
-def test_who_left_a_chair_does_not_look_through_the_eyes_of_the_next_on_it(invite: Invite) -> None:
+def test_a_guest_who_left_a_chair_gets_no_frames_of_its_next_guest(invite: Invite) -> None:
     ann, bob, cid = invite("Ann"), invite("Bob"), invite("Cid")
     code = ann.open_table("me", "open")
     bob.do("sit", table=code, chair=1)
@@ -39,7 +39,7 @@ def test_who_left_a_chair_does_not_look_through_the_eyes_of_the_next_on_it(invit
     assert racks_shown(bob) == [None]
 
 
-def test_fewer_chairs_move_no_look_either(invite: Invite) -> None:
+def test_reducing_the_chairs_moves_no_subscription_either(invite: Invite) -> None:
     ann, bob, cid = invite("Ann"), invite("Bob"), invite("Cid")
     code = ann.open_table("me", WEAKEST, "open", "open")
     bob.do("sit", table=code, chair=2)

@@ -52,7 +52,7 @@ def test_a_record_is_judged_by_the_same_words() -> None:
         read_record(f"{headers}vocabulary: adults\nseat 1{rest}")
 
 
-def test_a_resumed_game_goes_on_so_whoever_brings_the_words(words: Words) -> None:
+def test_a_resumed_game_keeps_its_vocabulary(words: Words) -> None:
     store = MemoryStore()
     seats = [Seated("Ann"), Seated("Bob")]
     table = Table.create(store, GAME, words.suited(for_children=True), seats, seed="s")
@@ -74,7 +74,7 @@ def _topword(words: Words) -> tuple[GameHeader, tuple[Entry, ...]]:
     return table.header, tuple(table.entries)
 
 
-def test_headers_of_before_mean_all_words(words: Words) -> None:
+def test_headers_without_the_flag_mean_all_words(words: Words) -> None:
     table = Table.create(MemoryStore(), GAME, words, [Seated("Ann"), Seated("Bob")])
     assert isinstance(table, Table)
     old = msgspec.json.decode(encode_header(table.header))

@@ -58,7 +58,7 @@ def test_a_bot_that_is_refused_is_a_fault(open_table: OpenTable, clock: ManualCl
         play_out(open_table("Ann", "Bob"), clock, {0: lambda *_: "x", 1: lambda *_: 3})
 
 
-def test_a_bot_does_not_go_on_over_the_heads_of_people(lexicon_store: LexiconStore, clock: ManualClock) -> None:
+def test_a_bot_waits_for_people_who_may_contest(lexicon_store: LexiconStore, clock: ManualClock) -> None:
     """Ann plays, the bot is next, Bob may still contest: the bot waits for half of the window (G-12)."""
     game, words = definition("topword"), words_for("topword", lexicon_store)
     seats = [Seated("Ann"), Seated("Bot", next(iter(game.bots))), Seated("Bob")]
@@ -112,7 +112,7 @@ def racing(words: Words, times: dict[str, int], seed: str = "1") -> Table:
     return table
 
 
-def test_whoever_is_first_in_time_moves_first(words: Words) -> None:
+def test_the_earliest_planned_move_comes_first(words: Words) -> None:
     """Not the first bot that is asked."""
     for seed in "123":
         table = racing(words, {"slow": 900, "quick": 30, "middling": 200}, seed)

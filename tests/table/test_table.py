@@ -228,7 +228,7 @@ def test_seats_that_do_not_exist(seat: int, open_table: OpenTable) -> None:
         {},
     ],
 )
-def test_messages_that_say_nothing(message: Any, open_table: OpenTable) -> None:
+def test_malformed_commands_are_refused(message: Any, open_table: OpenTable) -> None:
     assert refused(open_table("Ann", "Bob").submit(0, message, "1")) == ("malformed", "G-11")
 
 
@@ -240,7 +240,7 @@ def test_things_that_are_no_commands(command: Any, open_table: OpenTable) -> Non
 
 
 @pytest.mark.parametrize("command_id", ["", "x" * 101, "a\nb", "\ud800", 7, None])
-def test_ids_that_are_none(command_id: Any, open_table: OpenTable) -> None:
+def test_invalid_command_ids_are_refused(command_id: Any, open_table: OpenTable) -> None:
     table = open_table("Ann", "Bob")
     assert refused(table.submit(mover(table), Believe(), command_id)) == ("malformed", "G-11")
 
@@ -346,7 +346,7 @@ def test_everybody_sees_his_own_cards_only(open_table: OpenTable) -> None:
     assert table.view(None).hand == ()
 
 
-def test_a_scene_says_where_the_game_is(open_table: OpenTable, clock: ManualClock) -> None:
+def test_a_projection_has_the_facts_of_the_table(open_table: OpenTable, clock: ManualClock) -> None:
     table = open_table("Ann", bot="sly", turn_seconds=60)
     clock.now += 500
     projection = table.projection()

@@ -93,7 +93,7 @@ def test_what_is_the_tables_own_is_not_taken_back(open_table: OpenTable) -> None
     assert mover(table) == seat
 
 
-def test_drafts_of_the_other_course_are_forgotten(open_table: OpenTable) -> None:
+def test_a_takeback_deletes_drafts(open_table: OpenTable) -> None:
     table = open_table("Ann", "Bob")
     announce(table)
     for seat in (0, 1):
@@ -172,7 +172,7 @@ def test_the_log_proves_true_and_a_changed_one_does_not(log: Table, words: Words
         assert (found.seq, found.problem) == (back.seq, problem)
 
 
-def test_what_led_to_the_end_is_the_game_without_what_was_taken_back(log: Table) -> None:
+def test_effective_entries_are_the_game_without_takebacks(log: Table) -> None:
     led = effective_entries(log.entries)
     assert len(led) == log.seq - 6, "three takings back, and a command with each"
     state = None

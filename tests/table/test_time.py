@@ -121,7 +121,7 @@ def test_a_deadline_that_passed_before_the_pause_is_settled_first(open_table: Op
     assert [type(entry.events[0]) for entry in table.entries[1:]] == [Announced, Paused]
 
 
-def test_a_server_that_was_down_pauses_as_of_its_last_sign_of_life(
+def test_a_server_that_was_down_pauses_as_of_its_last_heartbeat(
     open_table: OpenTable, store: Store, words: Words, clock: ManualClock
 ) -> None:
     table = open_table("Ann", "Bob", turn_seconds=60)
