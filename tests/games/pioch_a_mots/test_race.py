@@ -197,7 +197,7 @@ def test_a_bot_cannot_backdate_its_call(words: Words) -> None:
 
 def test_simulated_races(real: Words) -> None:
     """As `python -m tests.games.pioch_a_mots.races` runs them by the thousand: see there what is checked."""
-    races = by_depth(100, fast=30, long=3000)
+    races = by_depth(100, fast=60, long=3000)
     tally = run(races, real, "suite")
     assert tally["races"] == races
     assert tally["won"] + tally["void"] == races
