@@ -122,8 +122,10 @@ def test_the_target_ends_the_game(
             continue
         writer.play(play, None, ways[0])
         doubter.wait_until(lambda player=doubter: player.view.provisional)  # type: ignore[misc]
+        written = doubter.seq
         accept(doubter, ways[1])
-        lou.wait_until(lambda: lou.seq == ines.seq)
+        for player in (lou, ines):  # else both may still show what was written, and the next turn begins too early
+            player.wait_until(lambda player=player, written=written: player.seq > written)  # type: ignore[misc]
     assert max(seat.score for seat in lou.view.seats) >= TARGET
     for way, player in pages.items():
         expect(player.page.get_by_role("heading", level=1)).to_be_visible()
