@@ -1,0 +1,1 @@
+"""Files that earlier versions of Tablée wrote. They are never regenerated."""
