@@ -137,10 +137,7 @@ export interface Catalogue {
 }
 
 export async function fetchCatalogue(): Promise<Catalogue> {
-  const [{ games }, { lexicons }] = await Promise.all([
-    get<Pick<Catalogue, 'games'>>('/api/games'),
-    get<Pick<Catalogue, 'lexicons'>>('/api/lexicons'),
-  ]);
+  const [{ games }, { lexicons }] = await Promise.all([get<Pick<Catalogue, 'games'>>('/api/games'), get<Pick<Catalogue, 'lexicons'>>('/api/lexicons')]);
   return { games, lexicons };
 }
 

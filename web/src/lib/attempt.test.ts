@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MoveAttempt } from './attempt.svelte';
 import type { GameTable, Previewed } from './game';
 
-const answer = (why: string): Previewed => ({ type: 'previewed', ref: 1, points: 3, most: null, words: [], lines: [], why_not: why ? { code: 'no_word', rule: 'G-1', text: why, word: '' } : null });
+const answer = (why: string): Previewed => ({
+  type: 'previewed',
+  ref: 1,
+  points: 3,
+  most: null,
+  words: [],
+  lines: [],
+  why_not: why ? { code: 'no_word', rule: 'G-1', text: why, word: '' } : null,
+});
 
 class Word extends MoveAttempt<unknown, string> {
   write(word: string): void {

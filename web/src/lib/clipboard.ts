@@ -3,5 +3,10 @@ export async function copied(text: string, field: HTMLInputElement | undefined):
   const clipboard = navigator.clipboard as Clipboard | undefined;
   field?.select();
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way without the clipboard
-  return clipboard ? clipboard.writeText(text).then(() => true, () => false) : document.execCommand('copy');
+  return clipboard
+    ? clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      )
+    : document.execCommand('copy');
 }

@@ -13,7 +13,15 @@ describe('the games of a browser', () => {
   });
 
   it('are compared with their like alone', () => {
-    const games = [played('a'), played('b', { score: 120 }), played('c', { score: 300, players: 3 }), played('d', { score: 400, list: 'solo' }), played('e', { score: 500, game: 'topscore' }), played('f', { score: 600, bots: ['debutant'] }), played('g', { score: 700, bots: [] })];
+    const games = [
+      played('a'),
+      played('b', { score: 120 }),
+      played('c', { score: 300, players: 3 }),
+      played('d', { score: 400, list: 'solo' }),
+      played('e', { score: 500, game: 'topscore' }),
+      played('f', { score: 600, bots: ['debutant'] }),
+      played('g', { score: 700, bots: [] }),
+    ];
     expect(bestScores(games, like).map(({ id }) => id)).toEqual(['b', 'a']);
   });
 

@@ -35,8 +35,7 @@ export interface Played {
 export type Like = Pick<Played, 'game' | 'list' | 'players' | 'bots'>;
 
 const opponents = ({ bots }: Like): string => [...bots].sort().join(' ');
-const alike = (one: Like, other: Like): boolean =>
-  one.game === other.game && one.list === other.list && one.players === other.players && opponents(one) === opponents(other);
+const alike = (one: Like, other: Like): boolean => one.game === other.game && one.list === other.list && one.players === other.players && opponents(one) === opponents(other);
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function isPlayed(value: unknown): value is Played {

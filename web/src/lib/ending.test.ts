@@ -4,8 +4,7 @@ import { headline, reason } from './ending';
 import fr from '../features/end/labels.fr.json';
 
 const names = ['Léa', 'Inès', 'Marc'];
-const tell = (scores: number[], winners: number[], mine: number[], how: 'played' | 'conceded' | 'stopped' = 'played') =>
-  headline({ scores, winners, how }, names, mine, fr, 'fr');
+const tell = (scores: number[], winners: number[], mine: number[], how: 'played' | 'conceded' | 'stopped' = 'played') => headline({ scores, winners, how }, names, mine, fr, 'fr');
 
 describe('the headline', () => {
   it('congratulates', () => {

@@ -41,10 +41,26 @@ describe('the cursor', () => {
 
   it.each<[string, Cursor, Square[], Square]>([
     ['to the next square', cursor(6, 4), [], [6, 5]],
-    ['over letters that lie there', cursor(6, 4), [[6, 5], [6, 6]], [6, 7]],
+    [
+      'over letters that lie there',
+      cursor(6, 4),
+      [
+        [6, 5],
+        [6, 6],
+      ],
+      [6, 7],
+    ],
     ['downwards', cursor(6, 4, 'down'), [[7, 4]], [8, 4]],
     ['nowhere at the edge', cursor(6, 10), [], [6, 10]],
-    ['nowhere when all that follows is taken', cursor(6, 8), [[6, 9], [6, 10]], [6, 8]],
+    [
+      'nowhere when all that follows is taken',
+      cursor(6, 8),
+      [
+        [6, 9],
+        [6, 10],
+      ],
+      [6, 8],
+    ],
   ])('advances %s', (_, from, taken, to) => {
     const lies = ([row, column]: Square): boolean => taken.some(([r, c]) => r === row && c === column);
     expect(advanced(from, size, lies)).toEqual({ ...from, square: to });

@@ -14,8 +14,7 @@ export interface Size {
 /** D6: columns are letters, rows are numbers. */
 export const squareName = ([row, column]: Square): string => String.fromCharCode(64 + column) + String(row);
 export const sameSquare = (a: Square, b: Square): boolean => a[0] === b[0] && a[1] === b[1];
-export const stepped = ([row, column]: Square, direction: Direction, by = 1): Square =>
-  direction === 'across' ? [row, column + by] : [row + by, column];
+export const stepped = ([row, column]: Square, direction: Direction, by = 1): Square => (direction === 'across' ? [row, column + by] : [row + by, column]);
 export const within = ([row, column]: Square, { rows, columns }: Size): boolean => row >= 1 && row <= rows && column >= 1 && column <= columns;
 
 /** A square as an attribute of the page, and back. */
@@ -53,8 +52,7 @@ export function advanced(cursor: Cursor, size: Size, taken: (square: Square) => 
 export const withSquare = <Cell>(rows: readonly (readonly Cell[])[], [row, column]: Square, change: (cell: Cell) => Cell): (readonly Cell[])[] =>
   rows.map((cells, y) => (y + 1 === row ? cells.map((cell, x) => (x + 1 === column ? change(cell) : cell)) : cells));
 
-const cellOf = (grid: HTMLElement | undefined, square: Square): HTMLElement | null | undefined =>
-  grid?.querySelector<HTMLElement>(`[data-square="${writeSquare(square)}"]`);
+const cellOf = (grid: HTMLElement | undefined, square: Square): HTMLElement | null | undefined => grid?.querySelector<HTMLElement>(`[data-square="${writeSquare(square)}"]`);
 
 /**
  * The cursor's square is the one in the tab order. To be done before anything else changes: when the square that has the focus leaves the tab order, the

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { actionOf, needsBoard } from './keys';
 
-const press = (key: string, rest: Partial<KeyboardEvent> = {}) =>
-  actionOf({ key, code: '', altKey: false, ctrlKey: false, metaKey: false, ...rest });
+const press = (key: string, rest: Partial<KeyboardEvent> = {}) => actionOf({ key, code: '', altKey: false, ctrlKey: false, metaKey: false, ...rest });
 
 it.each([
   ['ArrowUp', { kind: 'move', key: 'ArrowUp' }],

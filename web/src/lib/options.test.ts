@@ -21,7 +21,9 @@ it('offers numbers, the usual one and the chosen one, in order', () => {
 
 it('says numbers with their unit', () => {
   const say = (rest: Partial<Option>, value: number): string => numberText(number('x', rest), value, fr, text);
-  expect([say({ unit: 's' }, 0), say({ unit: 's' }, 8), say({ unit: 's' }, 120), say({ unit: 'min' }, 30), say({ unit: 'ms' }, 150)]).toEqual(['Libre', '8 s', '2 min', '30 min', '150 ms'].map((each) => each.replace(' ', '\u00a0')));
+  expect([say({ unit: 's' }, 0), say({ unit: 's' }, 8), say({ unit: 's' }, 120), say({ unit: 'min' }, 30), say({ unit: 'ms' }, 150)]).toEqual(
+    ['Libre', '8 s', '2 min', '30 min', '150 ms'].map((each) => each.replace(' ', '\u00a0')),
+  );
   expect(say({ zero: { fr: 'le but usuel' } }, 0)).toBe('le but usuel');
   expect(optionText(number('target', { default: 200 }), undefined, fr, text)).toBe('200');
 });

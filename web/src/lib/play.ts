@@ -16,7 +16,9 @@ export const botName = (level: string): string => i18n.labels.bots[condimentOf(l
 
 /** Several people on one screen are told apart, even where they gave no name. */
 function named(chairs: readonly Seating[]): Seating[] {
-  return chairs.map((chair, place) => (place > 0 && chair.kind === 'me' && !chair.name.trim() ? { ...chair, name: fill(i18n.labels.opening.person, { number: String(place + 1) }) } : chair));
+  return chairs.map((chair, place) =>
+    place > 0 && chair.kind === 'me' && !chair.name.trim() ? { ...chair, name: fill(i18n.labels.opening.person, { number: String(place + 1) }) } : chair,
+  );
 }
 
 /** Opens a table and goes there, once those who sit down with others have a name; where everybody sits already the game begins at once. */

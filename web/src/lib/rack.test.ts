@@ -5,7 +5,16 @@ const slots = (text: string): Slot<string>[] => [...text].map((item, place) => (
 const text = (slots: readonly Slot<string>[]): string => slots.map((slot) => slot?.item ?? '.').join('');
 const keep = (before: string, held: string, away: number[] = []): string => {
   let id = 100;
-  return text(reconcile(slots(before), [...held], 7, new Set(away), () => ++id, (item) => item));
+  return text(
+    reconcile(
+      slots(before),
+      [...held],
+      7,
+      new Set(away),
+      () => ++id,
+      (item) => item,
+    ),
+  );
 };
 
 describe('what the server holds, in the order of the player', () => {

@@ -44,6 +44,9 @@ export const pathTo = {
 /** A code as people type it: any case, spaces around, the dash forgotten; or a whole link. */
 export function codeOf(typed: string): string {
   const linked = /\/t\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed;
-  const code = decode(linked).trim().toUpperCase().replace(/[\s_–—]+/g, '-');
+  const code = decode(linked)
+    .trim()
+    .toUpperCase()
+    .replace(/[\s_–—]+/g, '-');
   return code.replace(/^(\p{L}+)-?(\d+)$/u, '$1-$2');
 }

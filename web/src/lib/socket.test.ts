@@ -133,7 +133,13 @@ describe('a socket', () => {
       wires.push(new FakeWire());
       return last();
     };
-    socket = new Socket(dial, greeting, () => {}, () => {}, () => 0.5);
+    socket = new Socket(
+      dial,
+      greeting,
+      () => {},
+      () => {},
+      () => 0.5,
+    );
     socket.feed({ on: 'start' });
   });
   afterEach(() => vi.useRealTimers());
@@ -167,7 +173,9 @@ describe('a socket', () => {
     last().greet();
     void socket.request({ type: 'begin', table: 'T' });
     void socket.request({ type: 'begin', table: 'T' });
-    const ids = last().sent.slice(1).map((message) => ('id' in message ? message.id : ''));
+    const ids = last()
+      .sent.slice(1)
+      .map((message) => ('id' in message ? message.id : ''));
     expect(new Set(ids).size).toBe(2);
   });
 });

@@ -119,10 +119,7 @@ export function step(state: State, input: Input, random: number): Step {
     case 'greet':
       return [{ ...state, greeting: input.greeting }, ready ? [hello(input.greeting)] : []];
     case 'watch':
-      return [
-        { ...state, watched: { ...state.watched, [input.table]: input.watched } },
-        ready ? [send({ type: 'watch', table: input.table, ...input.watched })] : [],
-      ];
+      return [{ ...state, watched: { ...state.watched, [input.table]: input.watched } }, ready ? [send({ type: 'watch', table: input.table, ...input.watched })] : []];
     case 'seen': {
       const known = state.watched[input.table];
       return known ? [{ ...state, watched: { ...state.watched, [input.table]: { ...known, after: input.seq, round: input.round } } }, []] : [state, []];
@@ -137,7 +134,10 @@ export function step(state: State, input: Input, random: number): Step {
 }
 
 function received(state: State, message: ServerMessage): Step {
-  const heard: readonly Effect[] = [{ do: 'listen_for', millis: SILENCE_MS }, { do: 'deliver', message }];
+  const heard: readonly Effect[] = [
+    { do: 'listen_for', millis: SILENCE_MS },
+    { do: 'deliver', message },
+  ];
   switch (message.type) {
     case 'ping':
       return [state, [send({ type: 'pong', n: message.n }), ...heard]];

@@ -13,7 +13,12 @@ it.each([
 });
 
 it('finds the deadline that comes first', () => {
-  expect(nextDeadline([{ key: 'a', at: 9 }, { key: 'b', at: 4 }])).toEqual({ key: 'b', at: 4 });
+  expect(
+    nextDeadline([
+      { key: 'a', at: 9 },
+      { key: 'b', at: 4 },
+    ]),
+  ).toEqual({ key: 'b', at: 4 });
   expect(nextDeadline([])).toBeNull();
 });
 

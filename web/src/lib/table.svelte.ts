@@ -56,9 +56,7 @@ export class Table implements GameTable<unknown, Record<string, unknown>> {
   });
   /** Whether this screen is the board in the middle, and all its racks are elsewhere. */
   readonly boarded: boolean = $derived(this.played.length > 0 && this.here.length === 0);
-  readonly standing: Standing = $derived(
-    this.#known && this.module ? this.module.standing(this.#known.frame.view, i18n.locale) : NOBODY,
-  );
+  readonly standing: Standing = $derived(this.#known && this.module ? this.module.standing(this.#known.frame.view, i18n.locale) : NOBODY);
   /** The seats played here that may act now. */
   readonly #acting: readonly number[] = $derived(this.over ? [] : this.here.filter((seat) => this.standing.awaiting.includes(seat)));
   /** The seat to which somebody hands this screen of their own accord. */
@@ -394,7 +392,10 @@ export class Table implements GameTable<unknown, Record<string, unknown>> {
     const told = fresh.flatMap(({ told }) => told.filter(Boolean));
     // Nobody has seen anybody do what time did, and what came of a contestation goes by with the next move: both are shown, too, whoever holds the screen now.
     for (const each of fresh) for (const [place, text] of each.told.entries()) if (text && toldAloud(each.events[place])) news.tell(text, 'news', true);
-    news.announce(told.join(' '), fresh.some(({ events }) => events.some((event) => this.module?.urgent?.(event))));
+    news.announce(
+      told.join(' '),
+      fresh.some(({ events }) => events.some((event) => this.module?.urgent?.(event))),
+    );
   }
 
   #linger(): void {

@@ -9,6 +9,4 @@ const modules = import.meta.glob<Component>('../../../src/tablee/games/*/web/Vig
 /** The address of a game uses hyphens, its Python package underscores. */
 const slugOf = (path: string): string => path.split('/').at(-3)?.replaceAll('_', '-') ?? path;
 
-export const vignettes: ReadonlyMap<string, Component> = new Map(
-  Object.entries(modules).map(([path, component]) => [slugOf(path), component]),
-);
+export const vignettes: ReadonlyMap<string, Component> = new Map(Object.entries(modules).map(([path, component]) => [slugOf(path), component]));

@@ -8,7 +8,13 @@ import { noted, type Finished } from './note';
 const game = (id: string, more: Partial<Played> = {}): Played => played(id, { at: 1, best: null, longest: '', ...more });
 
 describe('figures', () => {
-  const games = [game('a'), game('b', { score: 140, won: false }), game('c', { score: 999, counts: false }), game('d', { score: 10, whole: false, won: false }), game('e', { won: null, score: 120 })];
+  const games = [
+    game('a'),
+    game('b', { score: 140, won: false }),
+    game('c', { score: 999, counts: false }),
+    game('d', { score: 10, whole: false, won: false }),
+    game('e', { won: null, score: 120 }),
+  ];
 
   it('count what counts', () => {
     expect(figuresOf(games)).toMatchObject({ played: 4, won: 1, decided: 3, mean: 120, record: { id: 'b' } });
@@ -31,7 +37,11 @@ describe('figures', () => {
   });
 
   it('find the best move and the longest word', () => {
-    const found = [game('a', { best: { title: 'AU', points: 9 }, longest: 'AU' }), game('b', { best: { title: 'JOUET', points: 22 }, longest: 'JOUET' }), game('c', { counts: false, longest: 'INTERDITE' })];
+    const found = [
+      game('a', { best: { title: 'AU', points: 9 }, longest: 'AU' }),
+      game('b', { best: { title: 'JOUET', points: 22 }, longest: 'JOUET' }),
+      game('c', { counts: false, longest: 'INTERDITE' }),
+    ];
     expect(bestMoveOf(found)?.id).toBe('b');
     expect(longestOf(found)).toBe('JOUET');
     expect(bestMoveOf([])).toBeNull();

@@ -43,6 +43,8 @@ export function noted({ code, round, facts, events, moves, played, conditions }:
 
 /** A bot has played in the seat, or a move was taken back: the score is not the person's alone. */
 function helped(facts: Facts, events: readonly Happened[], seat: number): boolean {
-  const given = events.some(({ events: happened }) => (happened as readonly { type: string; seat?: number }[]).some((event) => event.type === 'table.seat_given' && event.seat === seat));
+  const given = events.some(({ events: happened }) =>
+    (happened as readonly { type: string; seat?: number }[]).some((event) => event.type === 'table.seat_given' && event.seat === seat),
+  );
   return given || facts.taken_back > 0;
 }

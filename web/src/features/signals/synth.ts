@@ -38,10 +38,26 @@ const bell = (at: number, pitch: number, loud: number, lasts = 0.5): readonly To
 const voices: Readonly<Record<Sound, Voice>> = {
   lay: { tones: [{ pitch: 310, to: 190, lasts: 0.08, loud: 0.7, wave: 'triangle' }], noises: [{ pitch: 1100, lasts: 0.035, loud: 0.8 }] },
   roll: { noises: rattle },
-  draw: { noises: [{ pitch: 3800, sharp: 0.8, lasts: 0.14, loud: 0.6 }, { at: 0.12, pitch: 1600, lasts: 0.04, loud: 0.4 }] },
-  theirs: { tones: [{ pitch: 220, to: 150, lasts: 0.09, loud: 0.6, wave: 'triangle' }, { at: 0.11, pitch: 250, to: 170, lasts: 0.09, loud: 0.45, wave: 'triangle' }], noises: [{ pitch: 800, lasts: 0.03, loud: 0.5 }] },
+  draw: {
+    noises: [
+      { pitch: 3800, sharp: 0.8, lasts: 0.14, loud: 0.6 },
+      { at: 0.12, pitch: 1600, lasts: 0.04, loud: 0.4 },
+    ],
+  },
+  theirs: {
+    tones: [
+      { pitch: 220, to: 150, lasts: 0.09, loud: 0.6, wave: 'triangle' },
+      { at: 0.11, pitch: 250, to: 170, lasts: 0.09, loud: 0.45, wave: 'triangle' },
+    ],
+    noises: [{ pitch: 800, lasts: 0.03, loud: 0.5 }],
+  },
   turn: { tones: [...bell(0, 659, 0.4), ...bell(0.14, 880, 0.4, 0.7)] },
-  refusal: { tones: [{ pitch: 180, to: 140, lasts: 0.16, loud: 0.6, wave: 'triangle' }, { at: 0.15, pitch: 150, to: 110, lasts: 0.2, loud: 0.6, wave: 'triangle' }] },
+  refusal: {
+    tones: [
+      { pitch: 180, to: 140, lasts: 0.16, loud: 0.6, wave: 'triangle' },
+      { at: 0.15, pitch: 150, to: 110, lasts: 0.2, loud: 0.6, wave: 'triangle' },
+    ],
+  },
   top: { tones: [...bell(0, 1047, 0.5, 0.4), { pitch: 523, to: 1047, lasts: 0.12, loud: 0.4, wave: 'triangle' }] },
   tick: { noises: [{ pitch: 2200, sharp: 8, lasts: 0.03, loud: 0.5 }] },
   end: { tones: [...bell(0, 523, 0.35), ...bell(0.16, 659, 0.35), ...bell(0.32, 784, 0.35), ...bell(0.48, 1047, 0.4, 0.9)] },
@@ -71,7 +87,10 @@ function sing(context: BaseAudioContext, start: number, { at = 0, pitch, to = pi
 function rustle(context: BaseAudioContext, start: number, { at = 0, pitch, sharp = 1.5, lasts, loud }: Noise): void {
   const from = start + at;
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * lasts), context.sampleRate);
-  buffer.copyToChannel(Float32Array.from({ length: buffer.length }, () => Math.random() * 2 - 1), 0);
+  buffer.copyToChannel(
+    Float32Array.from({ length: buffer.length }, () => Math.random() * 2 - 1),
+    0,
+  );
   const source = context.createBufferSource();
   source.buffer = buffer;
   const filter = context.createBiquadFilter();

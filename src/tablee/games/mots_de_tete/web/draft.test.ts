@@ -6,7 +6,13 @@ const draft = written(written([], [6, 4], 'D'), [6, 5], 'I');
 
 describe('the letters under way', () => {
   it('are written in order, one per square', () => {
-    expect(playOf(draft)).toEqual({ type: 'play', tiles: [[[6, 4], 'D'], [[6, 5], 'I']] });
+    expect(playOf(draft)).toEqual({
+      type: 'play',
+      tiles: [
+        [[6, 4], 'D'],
+        [[6, 5], 'I'],
+      ],
+    });
     expect(writtenAt(written(draft, [6, 4], 'L'), [6, 4])?.letter).toBe('L');
     expect(written(draft, [6, 4], 'L')).toHaveLength(2);
     expect(erased(draft, [6, 4])).toEqual([{ square: [6, 5], letter: 'I' }]);

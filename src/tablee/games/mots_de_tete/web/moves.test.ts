@@ -6,7 +6,11 @@ import { conditions, moves, rangeOf, standing } from './moves';
 
 const line = (rule: string, points: number, word: string, parts: number[] = []): MotsDeTeteScoreLine => ({ rule, points, word, parts });
 const told = (...entries: MotsDeTeteEvent[][]) =>
-  moves(entries.map((events, index): Happened => ({ seq: index + 1, at: 0, clock: 0, actor: 0, events, told: events.map(() => '') })), ['A', 'B'], 'fr');
+  moves(
+    entries.map((events, index): Happened => ({ seq: index + 1, at: 0, clock: 0, actor: 0, events, told: events.map(() => '') })),
+    ['A', 'B'],
+    'fr',
+  );
 const arret: MotsDeTeteWritten = { type: 'written', seat: 1, tiles: [], words: [{ text: 'ARRET', square: [1, 1], direction: 'down' }], provisional: true, at: 0 };
 const stood: MotsDeTeteEvent = { type: 'stood', seat: 1, bonus: [{ square: [1, 1], dice: [5, 6, 3] }], lines: [line('MT-6', 28, 'ARRET'), line('MT-5', 5, 'DE')] };
 
@@ -18,7 +22,10 @@ describe('the history', () => {
   });
   it('tells contestations each way', () => {
     const contested: MotsDeTeteEvent = { type: 'contested', seat: 0, refused: [['ARRET', 'unknown']], loses_turn: false, at: 0 };
-    expect(told([arret], [contested, { type: 'withdrawn', seat: 1 }])).toMatchObject([{ withdrawn: true, points: 0 }, { seat: 0, detail: 'refusé\u00a0: ARRET' }]);
+    expect(told([arret], [contested, { type: 'withdrawn', seat: 1 }])).toMatchObject([
+      { withdrawn: true, points: 0 },
+      { seat: 0, detail: 'refusé\u00a0: ARRET' },
+    ]);
     expect(told([arret], [{ ...contested, refused: [], loses_turn: true }, stood])).toMatchObject([{ points: 33 }, { detail: 'tous les mots sont bons, prochain tour perdu' }]);
   });
   it.each([
@@ -30,7 +37,12 @@ describe('the history', () => {
     expect(told([{ type: 'passed', seat: 0, why, at: 0 }])).toEqual([{ seq: 1, seat: 0, title: 'Passe', detail, points: 0, lines: [] }]);
   });
   it('tells who leaves a Marathon, and no roll', () => {
-    expect(told([{ type: 'rolled', seat: 0, rolls: [4] }, { type: 'retired', seat: 0 }])).toMatchObject([{ title: 'Se retire', points: null }]);
+    expect(
+      told([
+        { type: 'rolled', seat: 0, rolls: [4] },
+        { type: 'retired', seat: 0 },
+      ]),
+    ).toMatchObject([{ title: 'Se retire', points: null }]);
   });
 });
 
@@ -60,7 +72,8 @@ it('tells the range that dice leave', () => {
 });
 
 it('compares scores under the same conditions only', () => {
-  const scores = (variant: string, best_scores: string | null, target: number | null): readonly string[] => conditions({ options: { variant }, best_scores, target } as MotsDeTeteView);
+  const scores = (variant: string, best_scores: string | null, target: number | null): readonly string[] =>
+    conditions({ options: { variant }, best_scores, target } as MotsDeTeteView);
   expect(scores('solo', 'petite 0 0', null)).toEqual(['solo', 'petite 0 0']);
   expect(scores('marathon', null, null)).toEqual(['marathon', '']);
   expect(scores('classic', null, 300)).toEqual(['classic', '300']);

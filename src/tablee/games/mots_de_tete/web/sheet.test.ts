@@ -13,7 +13,9 @@ const squares = [
 ];
 const play: MotsDeTeteWritten = { type: 'written', seat: 1, tiles: [[[1, 1], 'A']], words: [], provisional: true, at: 0 };
 const aloud = (draft: Parameters<typeof inked>[1] = [], provisional: MotsDeTeteWritten | null = null): string[] =>
-  inked(rowsOf({ squares, columns: 3, provisional, last: play }), draft, 0, [1, 1]).flat().map((cell) => read(cell, 'fr'));
+  inked(rowsOf({ squares, columns: 3, provisional, last: play }), draft, 0, [1, 1])
+    .flat()
+    .map((cell) => read(cell, 'fr'));
 
 describe('the sheet', () => {
   it('reads aloud, square by square', () => {

@@ -73,8 +73,7 @@ export function describe(cell: Cell, locale: Locale): string {
 }
 
 /** The words on the sheet. */
-export const wordsOn = (squares: MotsDeTeteView['squares']): LyingWord[] =>
-  lyingWords(squares.flatMap(({ square, letter }) => (letter ? [[square, letter] as const] : [])));
+export const wordsOn = (squares: MotsDeTeteView['squares']): LyingWord[] => lyingWords(squares.flatMap(({ square, letter }) => (letter ? [[square, letter] as const] : [])));
 
 /** One square of each colour, and a white one: what the legend shows. */
 export function kindsOf(squares: MotsDeTeteView['squares']): ReturnType<typeof printed>[] {

@@ -19,7 +19,17 @@ describe('a hand', () => {
 
   it('is sorted by colour, then by letter, blanks last', () => {
     expect(spelt(arranged(hand, 'colour'))).toBe('Ar Er Eb Eb Zb ?');
-    expect(spelt(arranged([{ id: 1, item: 'Ab' }, { id: 2, item: 'Zr' }], 'colour'))).toBe('Zr Ab');
+    expect(
+      spelt(
+        arranged(
+          [
+            { id: 1, item: 'Ab' },
+            { id: 2, item: 'Zr' },
+          ],
+          'colour',
+        ),
+      ),
+    ).toBe('Zr Ab');
   });
 
   it('stays as its player put it', () => {

@@ -96,7 +96,11 @@ export class Hand extends MoveAttempt<PiochAMotsView, PiochAMotsCommand> {
       if (card && !this.sending) this.word = this.away.has(id) ? tookBack(this.word, id) : put(this.word, card);
     } else if (this.held === null) this.held = id;
     else if (this.held === id) this.held = null;
-    else this.move(this.held, this.cards.findIndex((card) => card.id === id));
+    else
+      this.move(
+        this.held,
+        this.cards.findIndex((card) => card.id === id),
+      );
   }
 
   take(id: number): void {

@@ -7,4 +7,13 @@ import { conditions, moves, standing } from './moves';
 /** A call is a race. */
 const urgent = (event: PiochAMotsEvent): boolean => event.type === 'called';
 
-export default { Board, conditions, finale: true, moves, sounds: { drawn: 'draw', called: 'top', laid: 'lay', wrong: 'refusal' }, standing, urgent, guide: () => import('./guide/index') } satisfies GameModule;
+export default {
+  Board,
+  conditions,
+  finale: true,
+  moves,
+  sounds: { drawn: 'draw', called: 'top', laid: 'lay', wrong: 'refusal' },
+  standing,
+  urgent,
+  guide: () => import('./guide/index'),
+} satisfies GameModule;

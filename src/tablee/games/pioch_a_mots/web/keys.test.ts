@@ -10,7 +10,10 @@ it.each([
   [{ key: 'Backspace' }, { kind: 'back' }],
   [{ key: 'Escape' }, { kind: 'recall' }],
   [{ key: 'ArrowLeft' }, { kind: 'walk', by: -1 }],
-  [{ key: 'ArrowRight', shiftKey: true }, { kind: 'carry', by: 1 }],
+  [
+    { key: 'ArrowRight', shiftKey: true },
+    { kind: 'carry', by: 1 },
+  ],
   [{ key: 'µ', code: 'KeyM', altKey: true }, { kind: 'shuffle' }],
   [{ key: 'p', altKey: true }, null],
   [{ key: 'a', ctrlKey: true }, null],

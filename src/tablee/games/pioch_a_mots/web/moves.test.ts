@@ -7,7 +7,14 @@ import { busy, cardName, conditions, moves, standing, stateOf } from './moves';
 import { drawnBy, judgedIn } from './news';
 
 const labels = catalogues.fr;
-const entry = (actor: number, events: readonly PiochAMotsEvent[], told: readonly string[] = events.map(({ type }) => type)): Happened => ({ seq: 1, at: 0, clock: 0, actor, events, told });
+const entry = (actor: number, events: readonly PiochAMotsEvent[], told: readonly string[] = events.map(({ type }) => type)): Happened => ({
+  seq: 1,
+  at: 0,
+  clock: 0,
+  actor,
+  events,
+  told,
+});
 
 const line = (points: number, word = '') => ({ rule: 'PM-9', points, word, parts: [] });
 const wrong: PiochAMotsEvent = { type: 'wrong', seat: 1, word: 'XYZA', why: 'word', reason: 'unknown', lines: [{ ...line(-5), rule: 'PM-6' }], at: 9 };

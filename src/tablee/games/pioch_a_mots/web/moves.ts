@@ -41,7 +41,14 @@ function rightMove(seq: number, { seat, word, lines }: PiochAMotsRight, labels: 
 }
 
 function wrongMove(seq: number, { seat, word, why, reason, lines }: PiochAMotsWrong, labels: PiochaLabels): Move {
-  return { seq, seat, title: word || labels.history.none, detail: why === 'word' && reason && reason !== 'unknown' ? labels.history.refused : labels.history[why], points: totalOf(lines), lines: [] };
+  return {
+    seq,
+    seat,
+    title: word || labels.history.none,
+    detail: why === 'word' && reason && reason !== 'unknown' ? labels.history.refused : labels.history[why],
+    points: totalOf(lines),
+    lines: [],
+  };
 }
 
 /** Who has the word: whoever draws, lays or still has to judge. Everybody may call at any moment, so that tells nothing. */

@@ -97,6 +97,13 @@ export interface Span {
 /** The shortest span that begins with a text, from the left; null where none does. */
 export function spanOf(cells: readonly (string | null)[], text: string): Span | null {
   for (let first = 0; first < cells.length; first++)
-    for (let last = first; last < cells.length; last++) if (cells.slice(first, last + 1).join('').startsWith(text)) return { first, last };
+    for (let last = first; last < cells.length; last++)
+      if (
+        cells
+          .slice(first, last + 1)
+          .join('')
+          .startsWith(text)
+      )
+        return { first, last };
   return null;
 }

@@ -93,7 +93,9 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
     const { pyramid } = this;
     const corner = this.#view.seats[pyramid]?.corner;
     if (corner?.completed && this.composing) return [];
-    return (this.stones[pyramid] ?? []).map((stone, place) => (this.freed.some(({ free }) => free.pyramid === pyramid && free.place === place) ? { ...stone, blank: false } : stone));
+    return (this.stones[pyramid] ?? []).map((stone, place) =>
+      this.freed.some(({ free }) => free.pyramid === pyramid && free.place === place) ? { ...stone, blank: false } : stone,
+    );
   }
 
   /** How many tiles the word under way has. */
@@ -152,7 +154,11 @@ export class Hand extends MoveAttempt<TopscoreView, TopscoreCommand> {
     const drafted = this.composing ? this.row.filter((stone) => stone !== null) : [];
     this.stones = view.seats.map(({ corner }, owner) => {
       const known = this.stones[owner] ?? [];
-      return recognised(corner.word, owner === this.pyramid ? [...drafted, ...known.filter(({ key }) => !drafted.some((stone) => stone.key === key))] : known, () => `s${++this.#last}`);
+      return recognised(
+        corner.word,
+        owner === this.pyramid ? [...drafted, ...known.filter(({ key }) => !drafted.some((stone) => stone.key === key))] : known,
+        () => `s${++this.#last}`,
+      );
     });
     const moment = [seat, turn, turn_number, step, stolen].join(' ');
     if (moment !== this.#moment) this.#begin(null);

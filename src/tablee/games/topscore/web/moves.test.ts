@@ -6,7 +6,16 @@ import { moves, standing } from './moves';
 
 const word = (text: string): TopscorePiece[] => [...text].map((letter) => ({ letter, blank: false }));
 const told = (...events: TopscoreEvent[]) => moves([{ seq: 1, at: 0, clock: 0, actor: 0, events, told: [] }], ['Lou', 'Inès'], 'fr');
-const laid: TopscoreEvent = { type: 'laid', seat: 0, pyramid: 0, word: word('TUER'), added: word('T'), free: [], lines: [{ rule: 'TS-3', points: 10, word: 'TUER', parts: [] }], at: 0 };
+const laid: TopscoreEvent = {
+  type: 'laid',
+  seat: 0,
+  pyramid: 0,
+  word: word('TUER'),
+  added: word('T'),
+  free: [],
+  lines: [{ rule: 'TS-3', points: 10, word: 'TUER', parts: [] }],
+  at: 0,
+};
 
 describe('the history', () => {
   it('tells words, and whose they were', () => {
@@ -23,7 +32,15 @@ describe('the history', () => {
 
   it('tells letters without points, and the end with its lines', () => {
     const filled: TopscoreEvent = { type: 'filled', seat: 0, rank: 1, lines: [{ rule: 'TS-10', points: 100, word: '', parts: [] }], at: 0 };
-    const named: TopscoreEvent = { type: 'named', seat: 0, word: ['K', 'W', 'A', 'L'], first: 3, why: 'choice', lines: [{ rule: 'TS-9', points: 100, word: 'KWAL', parts: [25, 25, 25, 25] }], at: 0 };
+    const named: TopscoreEvent = {
+      type: 'named',
+      seat: 0,
+      word: ['K', 'W', 'A', 'L'],
+      first: 3,
+      why: 'choice',
+      lines: [{ rule: 'TS-9', points: 100, word: 'KWAL', parts: [25, 25, 25, 25] }],
+      at: 0,
+    };
     expect(told({ type: 'placed', seat: 0, pyramid: 1, letter: 'IJ', cell: 2, at: 0 }, filled, named)).toMatchObject([
       { title: 'Lettre IJ', detail: 'petite pyramide 3', points: null, lines: [] },
       { title: 'Pyramides pleines', detail: 'premier', points: 100, lines: [{ rule: 'TS-10', word: 'Pyramides pleines' }] },

@@ -6,8 +6,7 @@ import { counted } from '$web/lib/plural';
 import type { TopscoreEvent, TopscoreLaid, TopscorePiece, TopscoreView } from '$web/generated/protocol';
 import { catalogues, type TopscoreLabels } from './labels';
 
-export const spelled = (word: readonly (TopscorePiece | string | null)[]): string =>
-  word.map((piece) => (typeof piece === 'string' ? piece : (piece?.letter ?? ''))).join('');
+export const spelled = (word: readonly (TopscorePiece | string | null)[]): string => word.map((piece) => (typeof piece === 'string' ? piece : (piece?.letter ?? ''))).join('');
 const totalOf = (lines: readonly ScoreLine[]): number => lines.reduce((sum, { points }) => sum + points, 0);
 
 /** The moves, oldest first. The points of all of them together are the scores. */
@@ -49,9 +48,7 @@ function toldOf(event: TopscoreEvent, names: readonly string[], labels: Topscore
     case 'filled':
       return { title: history.filled, detail: rankName(event.rank, labels) };
     case 'named':
-      return event.word.length > 0
-        ? { title: spelled(event.word), detail: history.named }
-        : { title: history.noName, detail: event.why === 'time' ? history.time : '' };
+      return event.word.length > 0 ? { title: spelled(event.word), detail: history.named } : { title: history.noName, detail: event.why === 'time' ? history.time : '' };
     case 'passed':
       return { title: history.pass, detail: event.why === 'time' ? history.time : '' };
     case 'turn':

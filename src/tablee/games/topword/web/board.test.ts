@@ -4,18 +4,23 @@ import { composed, describe as read, rowsOf, tilesOf, wordsOn } from './board';
 import { catalogues } from './labels';
 
 const board: TopwordView['board'] = [
-  [[6, 4], ['R', 'B']],
+  [
+    [6, 4],
+    ['R', 'B'],
+  ],
   [[6, 5], ['A']],
   [[6, 6], ['S']],
-  [[7, 4], ['I', 'A', 'I', 'A', 'I']],
+  [
+    [7, 4],
+    ['I', 'A', 'I', 'A', 'I'],
+  ],
   [[8, 4], ['QU']],
   [[1, 1], ['Z']],
 ];
 const laid: TopwordLaid = { type: 'laid', seat: 1, tiles: [[[6, 6], 'S']], words: [], lines: [], provisional: true, at: 0 };
 const material = { size: 10, centre: [[5, 5]] as const, rack: 7, full_stack: 5, bonus_tiles: [], bonus_points: 2 };
 const view = { board, material, provisional: laid, last: laid };
-const cell = (row: number, column: number, composition: Parameters<typeof composed>[1] = []) =>
-  composed(rowsOf(view), composition, null, 5)[row - 1]![column - 1]!;
+const cell = (row: number, column: number, composition: Parameters<typeof composed>[1] = []) => composed(rowsOf(view), composition, null, 5)[row - 1]![column - 1]!;
 const aloud = (...at: Parameters<typeof cell>): string => read(cell(...at), catalogues.fr.cell);
 
 it('has every square once', () => {

@@ -6,7 +6,14 @@ const b = { id: 1, item: 'B' };
 const s = { id: 2, item: 'S' };
 const closed: TopwordClosed[] = [
   { rule: 'TW-6', tile: null, squares: [[5, 8]] },
-  { rule: 'TW-5', tile: 'R', squares: [[6, 4], [8, 4]] },
+  {
+    rule: 'TW-5',
+    tile: 'R',
+    squares: [
+      [6, 4],
+      [8, 4],
+    ],
+  },
 ];
 const two: Composition = laid(laid([], b, [6, 4]), s, [8, 4]);
 
@@ -40,7 +47,13 @@ describe('a move under way', () => {
   });
 
   it('becomes a command', () => {
-    expect(playOf(two)).toEqual({ type: 'play', tiles: [[[6, 4], 'B'], [[8, 4], 'S']] });
+    expect(playOf(two)).toEqual({
+      type: 'play',
+      tiles: [
+        [[6, 4], 'B'],
+        [[8, 4], 'S'],
+      ],
+    });
   });
 });
 

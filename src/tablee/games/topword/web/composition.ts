@@ -13,8 +13,7 @@ export interface Lying {
 }
 export type Composition = readonly Lying[];
 
-export const lyingAt = (composition: Composition, square: Square): Lying | undefined =>
-  composition.find((lying) => sameSquare(lying.square, square));
+export const lyingAt = (composition: Composition, square: Square): Lying | undefined => composition.find((lying) => sameSquare(lying.square, square));
 
 /** With a piece on a square: it leaves where it lay, and a piece that lay on that square goes back to the rack. */
 export function laid(composition: Composition, { id, item }: Piece<string>, square: Square): Composition {

@@ -4,8 +4,7 @@ import type { Happened } from '$web/lib/game';
 import { moves } from './moves';
 
 const line = (rule: string, points: number, word = '', parts: number[] = []): TopwordScoreLine => ({ rule, points, word, parts });
-const happened = (...entries: TopwordEvent[][]): Happened[] =>
-  entries.map((events, index) => ({ seq: index + 1, at: 0, clock: 0, actor: 0, events, told: events.map(() => '') }));
+const happened = (...entries: TopwordEvent[][]): Happened[] => entries.map((events, index) => ({ seq: index + 1, at: 0, clock: 0, actor: 0, events, told: events.map(() => '') }));
 const soja: TopwordLaid = {
   type: 'laid',
   seat: 1,
@@ -25,7 +24,14 @@ const told = (...entries: TopwordEvent[][]) => moves(happened(...entries), ['A',
 describe('the history', () => {
   it('tells a play with its lines', () => {
     expect(told([soja])).toEqual([
-      { seq: 1, seat: 1, title: 'SOJA', detail: 'SOJA\u00a08\u00a0· BISES\u00a07\u00a0· J\u00a0+2', points: 17, lines: accounted(soja.lines, '1+1+1+1, tout plat, double', '2+1+2+1+1', 'Tuile primée') },
+      {
+        seq: 1,
+        seat: 1,
+        title: 'SOJA',
+        detail: 'SOJA\u00a08\u00a0· BISES\u00a07\u00a0· J\u00a0+2',
+        points: 17,
+        lines: accounted(soja.lines, '1+1+1+1, tout plat, double', '2+1+2+1+1', 'Tuile primée'),
+      },
     ]);
   });
 
@@ -41,9 +47,7 @@ describe('the history', () => {
     [false, 'time', 'temps écoulé'],
     [false, 'challenge', 'tour perdu\u00a0: contestation à tort'],
   ] as const)('tells a pass (swapped: %s, %s)', (swapped, why, detail) => {
-    expect(told([{ type: 'passed', seat: 0, swapped, returned: null, why, at: 0 }])).toEqual([
-      { seq: 1, seat: 0, title: 'Passe', detail, points: 0, lines: [] },
-    ]);
+    expect(told([{ type: 'passed', seat: 0, swapped, returned: null, why, at: 0 }])).toEqual([{ seq: 1, seat: 0, title: 'Passe', detail, points: 0, lines: [] }]);
   });
 
   it('gives no points to a provisional play before it stands', () => {
@@ -59,10 +63,7 @@ describe('the history', () => {
       { seat: 0, title: 'Contestation', detail: 'refusé\u00a0: BISES', points: null },
     ]);
     const wrong: TopwordEvent = { ...contested, refused: [] };
-    expect(told([{ ...soja, provisional: true }], [wrong, { type: 'stood', seat: 1 }])).toMatchObject([
-      { title: 'SOJA', points: 17 },
-      { detail: 'tous les mots sont bons' },
-    ]);
+    expect(told([{ ...soja, provisional: true }], [wrong, { type: 'stood', seat: 1 }])).toMatchObject([{ title: 'SOJA', points: 17 }, { detail: 'tous les mots sont bons' }]);
     expect(told([{ ...wrong, loses_turn: true }])).toMatchObject([{ detail: 'tous les mots sont bons, prochain tour perdu' }]);
   });
 

@@ -27,8 +27,7 @@ export function accountOf({ points, parts, word }: ScoreLine, { move }: TopwordL
   return points > parts.reduce((total, part) => total + part, 0) ? fill(move.flat, { parts: sum }) : sum;
 }
 
-const named = (lines: readonly ScoreLine[], labels: TopwordLabels): MoveLine[] =>
-  lines.map((line) => ({ ...line, word: titleOf(line, labels), account: accountOf(line, labels) }));
+const named = (lines: readonly ScoreLine[], labels: TopwordLabels): MoveLine[] => lines.map((line) => ({ ...line, word: titleOf(line, labels), account: accountOf(line, labels) }));
 
 /** The moves, oldest first. The points of all of them together are the scores. */
 export function moves(events: readonly Happened[], _: readonly string[], locale: Locale): Move[] {
@@ -82,9 +81,7 @@ function contestedMove(seq: number, { seat, refused, loses_turn }: TopwordContes
 /** What is left on the racks costs, seat by seat. */
 function leftMoves(seq: number, { racks, lines }: TopwordEnded, labels: TopwordLabels): Move[] {
   return lines.flatMap((line, seat) =>
-    line.points === 0
-      ? []
-      : [{ seq, seat, title: labels.move.left, detail: (racks[seat] ?? []).map(faceOf).join(' '), points: line.points, lines: named([line], labels) }],
+    line.points === 0 ? [] : [{ seq, seat, title: labels.move.left, detail: (racks[seat] ?? []).map(faceOf).join(' '), points: line.points, lines: named([line], labels) }],
   );
 }
 

@@ -9,7 +9,28 @@ import { i18n } from '$web/lib/i18n.svelte';
 import { fill } from '$web/lib/labels';
 import type { YahtzeeDesMotsChoice, YahtzeeDesMotsCommand, YahtzeeDesMotsLayout, YahtzeeDesMotsView, YahtzeeDesMotsWrite } from '$web/generated/protocol';
 import { catalogues } from './labels';
-import { cleared, erased, fromLayout, heldDice, kept, keptIn, layoutOf, named, nextRow, nothing, put, released, rolled, spelledOf, toggled, tookBack, typed, unnamed, usedDice, type Laid } from './layout';
+import {
+  cleared,
+  erased,
+  fromLayout,
+  heldDice,
+  kept,
+  keptIn,
+  layoutOf,
+  named,
+  nextRow,
+  nothing,
+  put,
+  released,
+  rolled,
+  spelledOf,
+  toggled,
+  tookBack,
+  typed,
+  unnamed,
+  usedDice,
+  type Laid,
+} from './layout';
 
 export type YahtzeeTable = GameTable<YahtzeeDesMotsView, YahtzeeDesMotsCommand>;
 export type Box = YahtzeeDesMotsWrite['box'];
@@ -30,7 +51,10 @@ export type Main = { readonly kind: 'roll' | 'reroll' | 'compose' } | { readonly
 const RARE: readonly Box[] = ['yahtzee', 'again'];
 const LOWER: readonly Box[] = ['yahtzee', 'again', 'consonants', 'vowels', 'chance'];
 
-const wordsOf = (laid: Laid): string => spelledOf(laid).map(({ word }) => word).join(' ');
+const wordsOf = (laid: Laid): string =>
+  spelledOf(laid)
+    .map(({ word }) => word)
+    .join(' ');
 
 export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Offers> {
   #own = $state.raw<Laid>(nothing(null));

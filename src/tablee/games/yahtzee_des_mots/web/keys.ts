@@ -2,9 +2,7 @@
 import { typedLetter } from '$web/lib/typed';
 
 export type KeyAction =
-  | { readonly kind: 'keep'; readonly die: number }
-  | { readonly kind: 'type'; readonly letter: string }
-  | { readonly kind: 'roll' | 'write' | 'clear' | 'back' | 'next' };
+  { readonly kind: 'keep'; readonly die: number } | { readonly kind: 'type'; readonly letter: string } | { readonly kind: 'roll' | 'write' | 'clear' | 'back' | 'next' };
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 

@@ -1,6 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { YahtzeeDesMotsDieView } from '$web/generated/protocol';
-import { cleared, dieFor, erased, fromLayout, heldDice, layoutOf, named, nextRow, nothing, placesOf, put, rolled, spelledOf, toggled, tookBack, typed, unnamed, type Laid } from './layout';
+import {
+  cleared,
+  dieFor,
+  erased,
+  fromLayout,
+  heldDice,
+  layoutOf,
+  named,
+  nextRow,
+  nothing,
+  placesOf,
+  put,
+  rolled,
+  spelledOf,
+  toggled,
+  tookBack,
+  typed,
+  unnamed,
+  type Laid,
+} from './layout';
 
 /** Dice by their letters; `0` is the joker. */
 const dice = (letters: string, kept: readonly number[] = []): YahtzeeDesMotsDieView[] =>
@@ -8,8 +27,7 @@ const dice = (letters: string, kept: readonly number[] = []): YahtzeeDesMotsDieV
 
 const ONE = { words: 1, letters: 5 };
 const TWO = { words: 2, letters: null };
-const write = (word: string, on: readonly YahtzeeDesMotsDieView[], from: Laid = nothing(ONE)): Laid =>
-  [...word].reduce((laid, letter) => typed(laid, letter, on) ?? laid, from);
+const write = (word: string, on: readonly YahtzeeDesMotsDieView[], from: Laid = nothing(ONE)): Laid => [...word].reduce((laid, letter) => typed(laid, letter, on) ?? laid, from);
 const words = (laid: Laid): string[] => spelledOf(laid).map(({ word }) => word);
 
 describe('the dice of a typed word', () => {

@@ -2,11 +2,23 @@ import { describe, expect, it } from 'vitest';
 import type { YahtzeeDesMotsEvent, YahtzeeDesMotsMoment } from '$web/generated/protocol';
 import { facesAt, turnsOf } from './luck';
 
-const moment = (what: 'roll' | 'choice', rolls: number, before: number, after: number, more: object = {}): YahtzeeDesMotsMoment => ({ seat: 0, turn: 0, rolls, what, before, after, best: null, ...more });
+const moment = (what: 'roll' | 'choice', rolls: number, before: number, after: number, more: object = {}): YahtzeeDesMotsMoment => ({
+  seat: 0,
+  turn: 0,
+  rolls,
+  what,
+  before,
+  after,
+  best: null,
+  ...more,
+});
 
 describe('a turn looked back at', () => {
   it('is luck for what the dice changed and cost for what choices did', () => {
-    const [told, ...more] = turnsOf([moment('roll', 1, 90, 93), moment('choice', 1, 93, 91), moment('roll', 2, 91, 90), moment('choice', 2, 90, 90), moment('roll', 1, 5, 50, { seat: 1 })], 0);
+    const [told, ...more] = turnsOf(
+      [moment('roll', 1, 90, 93), moment('choice', 1, 93, 91), moment('roll', 2, 91, 90), moment('choice', 2, 90, 90), moment('roll', 1, 5, 50, { seat: 1 })],
+      0,
+    );
     expect(more).toEqual([]);
     expect(told).toMatchObject({ turn: 0, luck: 2, cost: 2 });
     expect(told?.dearest).toMatchObject({ rolls: 1 });

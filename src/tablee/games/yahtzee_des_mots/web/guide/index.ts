@@ -10,7 +10,13 @@ export default {
   steps: [
     { name: 'demand', at: ['.demand'], rule: 'YM-3', done: ({ table }) => table.view.rolls > 0 },
     { name: 'roll', at: ['.actions .button--main'], rule: 'YM-2', done: ({ table }) => table.view.rolls > 0, runs: true },
-    { name: 'keep', at: ['.trays'], rule: 'YM-2', done: ({ table, seen }) => table.view.rolls > 1 || seen('[data-place="kept"] [data-die], .slot[data-die]'), values: ({ sheet }) => ({ rolls: String(sheet.rolls) }) },
+    {
+      name: 'keep',
+      at: ['.trays'],
+      rule: 'YM-2',
+      done: ({ table, seen }) => table.view.rolls > 1 || seen('[data-place="kept"] [data-die], .slot[data-die]'),
+      values: ({ sheet }) => ({ rolls: String(sheet.rolls) }),
+    },
     { name: 'compose', at: ['.tools, .compose'], rule: 'YM-3', when: ({ table }) => !table.room.hints, done: ({ seen }) => seen('.told .total') },
     { name: 'composeAdvised', at: ['.tools, .compose, .hint'], rule: 'G-14', when: ({ table }) => table.room.hints, done: ({ seen }) => seen('.told .total') },
     { name: 'write', at: ['.actions .button--main'], rule: 'YM-3', done: ({ did }) => did('written') },
