@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from tablee.core.game import Outcome, Refusal, Seat
-from tablee.table.action_rules import why_no_takeback
 from tablee.table.actions import GiveSeat, Pause, Resume, TakeBack, TakeSeat
 from tablee.table.bot_play import ManualClock, Player, step
+from tablee.table.decider import why_no_takeback
 from tablee.table.log import Codec, Entry, Seated, of_table
 from tablee.table.records.record import read_record, write_record
 from tablee.table.replay import load, verify

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tablee.core.game import Refusal
-from tablee.table.journal import Receipt
+from tablee.table.commit import Receipt
 from tablee.table.table import Table
 from tests.table.toy.model import Announce, Believe
 

@@ -13,7 +13,7 @@ from typing import IO, NamedTuple
 import pytest
 
 from tablee.lexicon.words import Words
-from tablee.table.journal import Receipt
+from tablee.table.commit import Receipt
 from tablee.table.log import Seated
 from tablee.table.replay import verify
 from tablee.table.stores.sqlite import SqliteStore

@@ -13,8 +13,8 @@ from tablee.games.topword.model import Accept, Placed, Play
 from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 from tablee.table.bot_play import ManualClock, generator, held_until, people_answering, play_out
+from tablee.table.commit import Receipt
 from tablee.table.errors import GameFault
-from tablee.table.journal import Receipt
 from tablee.table.log import Seated
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table

@@ -11,8 +11,8 @@ from tablee.core.game import DeadlineReached, Refusal
 from tablee.lexicon.words import Words
 from tablee.table.actions import Pause, Resume
 from tablee.table.bot_play import ManualClock
+from tablee.table.commit import Receipt
 from tablee.table.errors import TableError
-from tablee.table.journal import Receipt
 from tablee.table.log import LexiconChanged, Seated
 from tablee.table.replay import load, verify
 from tablee.table.store import MemoryStore, Store

@@ -11,7 +11,7 @@ from tablee.lexicon.words import Words
 from tablee.table.actions import GiveSeat, Pause, Stop, TakeBack
 from tablee.table.bot_play import ManualClock, ask_bot, move
 from tablee.table.log import Entry, Seated, TakenBack
-from tablee.table.narration import narrate_table_event
+from tablee.table.projection import narrate_table_event
 from tablee.table.records.check import check_record
 from tablee.table.records.record import read_record, write_record
 from tablee.table.replay import verify

@@ -6,7 +6,7 @@ from typing import Any
 from tablee.core.terminal import AnyTerminal
 from tablee.games import AnyGame
 from tablee.table.log import of_table
-from tablee.table.narration import narrate_table_event
+from tablee.table.projection import narrate_table_event
 
 
 def narrate(

@@ -22,9 +22,9 @@ from tablee.core.notation import NotationError
 from tablee.core.rulings import rulings
 from tablee.core.terminal import Screen, Terminal
 from tablee.games import game, package
-from tablee.table.action_rules import why_no_takeback
 from tablee.table.actions import Concede, Pause, Resume, TakeBack
 from tablee.table.bot_play import move, people_answering
+from tablee.table.decider import why_no_takeback
 from tablee.table.state import Result
 from tablee.table.table import Table, wall_clock
 

@@ -1,11 +1,14 @@
-"""What every game's rules need: the event builder, the refusals that all games share, and the guards that give them."""
+"""What every game's rules need: the event builder, the refusals that all games share, the guards that give them, and
+changed copies of the tuples in a state."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from tablee.core.game import TABLE, Deadline, DeadlineReached, Event, Millis, Outcome, Refusal, Seat, World
+
+_T = TypeVar("_T")
 
 GAME_OVER = Refusal("game_over", "G-11")
 NOT_YOUR_TURN = Refusal("not_your_turn", "G-11")
@@ -108,3 +111,16 @@ def refuse_options(options: msgspec.Struct, bounds: Mapping[str, tuple[int, int]
         if not lowest <= getattr(options, option) <= highest:
             return Refusal("option_out_of_range", "G-9", {"option": option, "lowest": lowest, "highest": highest})
     return None
+
+
+def with_item(items: tuple[_T, ...], at: int, item: _T) -> tuple[_T, ...]:
+    """Return the items with one replaced, such as the score or the rack of a seat."""
+    return (*items[:at], item, *items[at + 1 :])
+
+
+def without(held: Sequence[_T], taken: Iterable[_T]) -> tuple[_T, ...]:
+    """Return the held items without the taken ones; raise ValueError if one is not held."""
+    left = list(held)
+    for item in taken:
+        left.remove(item)
+    return tuple(left)

@@ -1,4 +1,7 @@
-"""Pending writes: a store's answer to a write, awaited in a thread or in an event loop."""
+"""Pending writes, and ways to wait: for one write, or for work that goes on after each of its writes.
+
+`run` blocks the thread, `run_in_loop` calls back in the running event loop, `run_async` is a coroutine.
+"""
 
 import asyncio
 import threading
@@ -9,6 +12,7 @@ from typing import Any, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
 _T = TypeVar("_T")
+_Outcome_co = TypeVar("_Outcome_co", covariant=True)
 
 _lock = threading.Lock()
 """One lock for all pending writes, because it is held for an assignment only."""
@@ -82,12 +86,47 @@ def completed(error: Exception | None = None) -> PendingWrite:
     return write
 
 
-# ---- in an event loop -----------------------------------------------------------------------------
+# ---- waiting --------------------------------------------------------------------------------------
 
 
-def call_when_done(pending: Pending, callback: Callable[[], None]) -> None:
-    """Call back in the running event loop once the work is done."""
-    _wakeups_of_running_loop().watch(pending, callback)
+class Steps(Protocol[_Outcome_co]):
+    """Work that never blocks: it returns what must be awaited before it can go on."""
+
+    @property
+    def outcome(self) -> _Outcome_co:
+        """The result, known once `advance` has returned None."""
+
+    def advance(self) -> Pending | None:
+        """Continue until something must be awaited, and return that; return None at the end."""
+
+
+def run(steps: Steps[_T]) -> _T:
+    """Carry out work, blocking the thread."""
+    while (pending := steps.advance()) is not None:
+        pending.exception()
+    return steps.outcome
+
+
+def run_in_loop(steps: Steps[_T], callback: Callable[[_T | Exception], None]) -> None:
+    """Carry out work in the running event loop, without a task; call back with its outcome, possibly at once."""
+
+    def advance() -> None:
+        try:
+            pending = steps.advance()
+        except Exception as error:
+            callback(error)
+        else:
+            if pending is None:
+                callback(steps.outcome)
+            else:
+                _wakeups_of_running_loop().watch(pending, advance)
+
+    advance()
+
+
+async def run_async(steps: Steps[_T]) -> _T:
+    """Carry out work in the running event loop. Cancelling the waiting task does not undo it."""
+    return await as_awaitable(lambda callback: run_in_loop(steps, callback))
 
 
 async def durable(pending: Pending) -> None:
@@ -99,7 +138,7 @@ async def durable(pending: Pending) -> None:
             if not waiter.done():
                 waiter.set_result(None)
 
-        call_when_done(pending, wake)
+        _wakeups_of_running_loop().watch(pending, wake)
         await waiter
     pending.result()
 

@@ -8,7 +8,7 @@ import msgspec
 from tablee.core.game import Refusal
 from tablee.core.labels import LANGUAGES, Language, label
 from tablee.games import AnyGame, Offered, games, package
-from tablee.table.action_rules import LABELS
+from tablee.table.decider import LABELS
 
 Kind = Literal["choice", "number", "switch"]
 Texts = dict[str, str]

@@ -1,4 +1,7 @@
-"""Projections: redacted events, a seat's view and the table's public facts. The only exit for game data (G-7)."""
+"""Projections: what seats and spectators are shown of a table. The only exit for game data (G-7).
+
+Redacted events, and their narration as sentences; a seat's view of the game; the table's public facts.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -6,8 +9,10 @@ from typing import Any
 import msgspec
 
 from tablee.core.game import Deadline, Millis, Seat
+from tablee.core.labels import Language, label
 from tablee.games import AnyGame
-from tablee.table.log import Entry, GameHeader, of_table
+from tablee.table.decider import LABELS
+from tablee.table.log import Entry, GameHeader, TableEvent, of_table
 from tablee.table.state import Result, TableState, clock_at
 
 
@@ -103,3 +108,19 @@ def table_facts(header: GameHeader, state: TableState, wall: int) -> Facts:
         state.taken_back,
         header.for_children,
     )
+
+
+# ---- narration ----------------------------------------------------------------------------------
+
+
+def narrate(game: AnyGame, event: Any, names: Sequence[str], language: Language | None = None) -> str:
+    """Describe an event, redacted or not, in a sentence; return an empty string for minor events."""
+    if of_table(event):
+        return narrate_table_event(event, names, language)
+    return game.narrate(event, names, language)
+
+
+def narrate_table_event(event: TableEvent, names: Sequence[str], language: Language | None = None) -> str:
+    """Describe an event of the table in a sentence."""
+    seat: Seat | None = getattr(event, "seat", None)
+    return label(LABELS, f"events.{type(event).__name__}", language, name="" if seat is None else names[seat])

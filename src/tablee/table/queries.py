@@ -1,10 +1,10 @@
-"""Queries that do not change a table: drafts, previews, advice and the review of a finished game."""
+"""Queries that do not change a table: previews of a draft, advice and the review of a finished game."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from tablee.core.game import Preview, Refusal, Seat
-from tablee.table.action_rules import LABELS
+from tablee.table.decider import LABELS
 from tablee.table.log import of_table
 from tablee.table.state import effective_entries
 from tablee.table.table import Table
@@ -12,18 +12,6 @@ from tablee.table.table import Table
 NO_ADVICE = Refusal("no_advice", "G-14", labels=LABELS)
 NO_REVIEW = Refusal("no_review", "G-14", labels=LABELS)
 NOT_OVER = Refusal("not_over", "G-14", labels=LABELS)
-
-
-def shown_drafts(table: Table) -> tuple[Any, ...]:
-    """Return the public part of each seat's draft, or None for seats without one."""
-    drafts = table.drafts()
-    if not drafts:
-        return (None,) * len(table.header.seats)
-    view = table.view(None)
-    return tuple(
-        table.game.show_draft(view, seat, drafts[seat]) if seat in drafts else None
-        for seat in range(len(table.header.seats))
-    )
 
 
 def offers(table: Table, seat: Seat | None, draft: Any) -> Mapping[str, Preview]:

@@ -9,8 +9,8 @@ from tablee.core.game import TABLE, DeadlineReached, Millis, Refusal, Rng, World
 from tablee.core.rng import KeyedRng
 from tablee.games import AnyGame
 from tablee.lexicon.words import Words
-from tablee.table.action_rules import LABELS, decide
 from tablee.table.actions import is_action
+from tablee.table.decider import LABELS, decide_action
 from tablee.table.log import Entry, GameHeader, LexiconChanged, codec_for, is_by_bot
 from tablee.table.state import TableState, evolve, taken_back
 from tablee.table.store import Store
@@ -116,7 +116,7 @@ def _decide_by(
     game: AnyGame, header: GameHeader, state: TableState | None, entry: Entry, words: Words | None, *, chance: Rng
 ) -> tuple[Any, ...] | Refusal | None:
     if state is not None and is_action(entry.command):
-        return decide(game, state, entry.actor, entry.command)
+        return decide_action(game, state, entry.actor, entry.command)
     if words is None or words.hash != lexicon_in_use(header, state, entry):
         return None
     world = World(entry.clock, chance, words)

@@ -10,7 +10,7 @@ Every change can be awaited in two ways: by blocking the thread (`submit`, `tick
 import copy
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
 import msgspec
@@ -19,26 +19,28 @@ from tablee.core.game import TABLE, Deadline, Millis, Preview, Refusal, Seat
 from tablee.core.rng import KeyedRng, new_seed
 from tablee.games import AnyGame
 from tablee.lexicon.words import Words
-from tablee.table.action_rules import LABELS
-from tablee.table.actions import ACTIONS, Pause
-from tablee.table.commit import Callback, Commit, Outcome, Proposal, completed, run, run_in_loop
-from tablee.table.decider import Decider
-from tablee.table.durability import durable
+from tablee.table.actions import ACTIONS
+from tablee.table.commit import (
+    BotCommit,
+    Callback,
+    Clock,
+    CommandCommit,
+    Commit,
+    DeadlineCommit,
+    Journal,
+    Outcome,
+    Receipt,
+)
+from tablee.table.decider import LABELS, Decider
+from tablee.table.durability import durable, run, run_async, run_in_loop
 from tablee.table.errors import TableError
-from tablee.table.journal import Journal, Receipt
-from tablee.table.log import Entry, GameHeader, Row, Seated, bot_command_id, codec_for
+from tablee.table.log import Entry, GameHeader, Row, Seated, codec_for
 from tablee.table.projection import Facts, Projection, RedactedEntry, redacted_entries, table_facts
 from tablee.table.setup import open_game
-from tablee.table.state import Result, TableState, clock_at, has_moved, wall_at
+from tablee.table.state import Result, TableState, clock_at, wall_at
 from tablee.table.store import Store
 
-Clock = Callable[[], int]
-"""Returns the wall time in milliseconds."""
-
 _LONGEST_ID = 100
-_SKEW: Millis = 5_000
-"""Maximum tolerated difference between the clocks of two processes."""
-_STALE = Refusal("stale", "G-11", labels=LABELS)
 
 
 def wall_clock() -> int:
@@ -218,11 +220,22 @@ class Table:
 
         The next deadline passes it to the game; any command of the seat deletes it.
         """
-        return self._journal.drafts.put(seat, value)
+        return self._journal.put_draft(seat, value)
 
     def drafts(self) -> Mapping[Seat, Any]:
         """Return the drafts by seat."""
-        return dict(self._journal.drafts.all())
+        return dict(self._journal.drafts)
+
+    def shown_drafts(self) -> tuple[Any, ...]:
+        """Return the public part of each seat's draft, or None for seats without one."""
+        drafts = self._journal.drafts
+        if not drafts:
+            return (None,) * len(self.header.seats)
+        view = self.view(None)
+        return tuple(
+            self.game.show_draft(view, seat, drafts[seat]) if seat in drafts else None
+            for seat in range(len(self.header.seats))
+        )
 
     # ---- changes --------------------------------------------------------------------------------
 
@@ -237,7 +250,7 @@ class Table:
         moved since, on another device. A seq from the future is refused. Deadlines that have passed are handled first.
         `sent` is the estimated wall time at which the command was sent. It decides who was first in a race (ADR 14).
         """
-        commit = self._submission(seat, command, command_id, based_on, sent)
+        commit = self._command_commit(seat, command, command_id, based_on, sent)
         return _answer(run(commit) if isinstance(commit, Commit) else commit)
 
     async def submit_async(
@@ -247,14 +260,14 @@ class Table:
 
         If the caller is cancelled, the command may still become durable; the next change or `refresh` then reads it.
         """
-        commit = self._submission(seat, command, command_id, based_on, sent)
-        return _answer(await completed(commit) if isinstance(commit, Commit) else commit)
+        commit = self._command_commit(seat, command, command_id, based_on, sent)
+        return _answer(await run_async(commit) if isinstance(commit, Commit) else commit)
 
     def submit_with_callback(  # noqa: PLR0917 (the arguments of `submit`, and the callback)
         self, seat: Seat, command: Any, command_id: str, based_on: int | None, sent: int | None, callback: Callback
     ) -> None:
         """`submit` for an event loop, without a task: call back with the answer or the error, possibly at once."""
-        commit = self._submission(seat, command, command_id, based_on, sent)
+        commit = self._command_commit(seat, command, command_id, based_on, sent)
         if isinstance(commit, Commit):
             run_in_loop(commit, callback)
         else:
@@ -262,11 +275,11 @@ class Table:
 
     def submit_bot(self, seat: Seat, command: Any, based_on: int) -> Receipt | Refusal:
         """Send a bot's command, based on the view at `based_on`. It is refused if the game has a newer entry."""
-        return _answer(run(self._bot_submission(seat, command, based_on)))
+        return _answer(run(self._bot_commit(seat, command, based_on)))
 
     async def submit_bot_async(self, seat: Seat, command: Any, based_on: int) -> Receipt | Refusal:
         """`submit_bot` for an event loop."""
-        return _answer(await completed(self._bot_submission(seat, command, based_on)))
+        return _answer(await run_async(self._bot_commit(seat, command, based_on)))
 
     def next_deadline(self) -> int | None:
         """Return the wall time of the next `tick`; None without a deadline, or if the game is paused or over."""
@@ -283,14 +296,14 @@ class Table:
 
     def tick(self, now: int | None = None) -> tuple[Receipt, ...]:
         """Handle every due deadline, each in its own entry. Does nothing if none is due."""
-        commit = self._ticking(now)
+        commit = self._deadline_commit(now)
         run(commit)
         return tuple(commit.receipts)
 
     async def tick_async(self, now: int | None = None) -> tuple[Receipt, ...]:
         """`tick` for an event loop."""
-        commit = self._ticking(now)
-        await completed(commit)
+        commit = self._deadline_commit(now)
+        await run_async(commit)
         return tuple(commit.receipts)
 
     def refresh(self) -> bool:
@@ -299,7 +312,7 @@ class Table:
 
     # ---- commits --------------------------------------------------------------------------------
 
-    def _submission(
+    def _command_commit(
         self, seat: Seat, raw: Any, command_id: str, based_on: int | None, sent: int | None
     ) -> Commit | Receipt | Refusal:
         """Return the commit of a command, its receipt if the log already contains it, or a refusal."""
@@ -309,71 +322,29 @@ class Table:
             return Refusal("malformed", "G-11", {"problem": "command_id"}, LABELS)
         # The seat is part of the key, so that ids of different seats cannot collide.
         key = f"{seat}/{command_id}"
-        journal = self._journal
-        receipt = journal.receipt(key)
+        receipt = self._journal.receipt(key)
         if receipt is not None:
             return receipt
         command = self._read(raw)
         if isinstance(command, Refusal):
             return command
-        since = command.since if isinstance(command, Pause) and seat == TABLE else None
-        own_turn = based_on is not None and type(command) not in self._lasting
+        return CommandCommit(
+            self._journal,
+            self._decider,
+            self._clock,
+            seat=seat,
+            key=key,
+            command=command,
+            based_on=based_on,
+            sent=sent,
+            stays_valid=type(command) in self._lasting,
+        )
 
-        def propose() -> Proposal | Outcome:
-            if (receipt := journal.receipt(key)) is not None:
-                return receipt
-            state = journal.state
-            if based_on is not None and based_on > state.seq:
-                return Refusal("malformed", "G-11", {"problem": "based_on"}, LABELS)
-            now = self._now(state, since)
-            if (due := self._due_proposal(state, now)) is not None:
-                return due
-            if based_on is not None and own_turn and has_moved(journal.log, seat, based_on):
-                return _STALE
-            lag = 0 if sent is None else max(0, now - sent)
-            decided = self._decider.decide(state, seat, command, now, lag)
-            return decided if isinstance(decided, Refusal) else Proposal(seat, key, decided)
+    def _bot_commit(self, seat: Seat, command: Any, based_on: int) -> Commit:
+        return BotCommit(self._journal, self._decider, self._clock, seat=seat, command=command, based_on=based_on)
 
-        return Commit(journal, propose)
-
-    def _bot_submission(self, seat: Seat, command: Any, based_on: int) -> Commit:
-        journal, key = self._journal, bot_command_id(seat, based_on + 1)
-
-        def propose() -> Proposal | Outcome:
-            if (receipt := journal.receipt(key)) is not None:
-                return receipt
-            state = journal.state
-            now = self._now(state)
-            if (due := self._due_proposal(state, now)) is not None:
-                return due
-            if state.seq != based_on:
-                return _STALE
-            decided = self._decider.decide_bot(state, seat, command, now)
-            return decided if isinstance(decided, Refusal) else Proposal(seat, key, decided)
-
-        return Commit(journal, propose)
-
-    def _ticking(self, now: int | None) -> Commit:
-        """Return the commit of the due deadlines."""
-        wall = self._clock() if now is None else now
-        return Commit(self._journal, lambda: self._due_proposal(self._journal.state, wall))
-
-    def _due_proposal(self, state: TableState, now: int) -> Proposal | None:
-        """Return the entry of the first due deadline."""
-        if not state.deadlines or state.deadlines[0].at > clock_at(state, now):
-            return None
-        deadline = state.deadlines[0]
-        # The seq distinguishes deadlines with the same key at the same millisecond.
-        key = f"deadline/{deadline.key}@{deadline.at}#{state.seq}"
-        return Proposal(TABLE, key, self._decider.decide_deadline(state, deadline, self._journal.drafts.all(), now))
-
-    def _now(self, state: TableState, since: int | None = None) -> int:
-        """Return the wall time of the next entry, at every attempt anew.
-
-        Small differences between the clocks of processes do not advance the game's clock; a clock set back is followed.
-        """
-        now = self._clock() if since is None else min(self._clock(), since)
-        return state.at if 0 < state.at - now <= _SKEW else now
+    def _deadline_commit(self, now: int | None) -> Commit:
+        return DeadlineCommit(self._journal, self._decider, self._clock, self._clock() if now is None else now)
 
     def _read(self, raw: Any) -> Any | Refusal:
         if isinstance(raw, (bytes, str, dict)):

@@ -24,7 +24,7 @@ from tablee.games.pioch_a_mots.plays import pick_cards
 from tablee.games.pioch_a_mots.text_input import read_cards
 from tablee.lexicon.words import Words
 from tablee.table.bot_play import ManualClock
-from tablee.table.journal import Receipt
+from tablee.table.commit import Receipt
 from tablee.table.log import Seated
 from tablee.table.store import MemoryStore
 from tablee.table.table import Table

@@ -40,7 +40,7 @@ from tablee.games.pioch_a_mots.plays import pick_cards, words_in
 from tablee.lexicon.words import Words
 from tablee.server.transport.latency import Latency
 from tablee.table.bot_play import ManualClock
-from tablee.table.journal import Receipt
+from tablee.table.commit import Receipt
 from tablee.table.log import Seated
 from tablee.table.replay import verify
 from tablee.table.store import MemoryStore

@@ -9,7 +9,7 @@ from tablee.games.pioch_a_mots.model import Call, Called, Draw, Options, Taken
 from tablee.games.pioch_a_mots.race import bounded, made, queued, settled_at
 from tablee.games.pioch_a_mots.rules import stamp
 from tablee.lexicon.words import Words
-from tablee.table.journal import Receipt
+from tablee.table.commit import Receipt
 from tablee.table.log import Seated
 from tablee.table.replay import verify
 from tests.depth import by_depth

@@ -8,7 +8,7 @@ from tablee.core.game import Refusal
 from tablee.games.pioch_a_mots import GAME
 from tablee.games.pioch_a_mots.model import Call, Draw, GiveUp, Lay, Options, Vote
 from tablee.lexicon.words import Words
-from tablee.table.journal import Receipt
+from tablee.table.commit import Receipt
 from tablee.table.log import Seated
 from tests.games.pioch_a_mots.playing import CHAT, cards, situation, table_with_hands, with_options
 

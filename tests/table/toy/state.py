@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
+from tablee.core.decider import with_item, without
 from tablee.core.game import Deadline, Outcome, ScoreLine, Seat
-from tablee.core.tuples import with_item, without
 
 from .model import CARDS, Announced, Believed, Card, Drawn, Ended, Event, Started, State, Stood, Turned
 

@@ -5,8 +5,8 @@ from functools import cache, singledispatch
 from msgspec.structs import replace
 
 from tablee.boards import contestation
+from tablee.core.decider import with_item
 from tablee.core.game import Deadline, Millis, Outcome, Seat
-from tablee.core.tuples import with_item
 from tablee.games.mots_de_tete.material import GRIDS, GridName, sheet
 from tablee.games.mots_de_tete.model import (
     QUARTE_LETTERS,

@@ -4,8 +4,8 @@ from collections import Counter
 
 from msgspec.structs import replace
 
+from tablee.core.decider import with_item, without
 from tablee.core.game import Deadline, Millis, Outcome, ScoreLine, Seat
-from tablee.core.tuples import with_item, without
 from tablee.games.pioch_a_mots.material import FULL_SET, Card
 from tablee.games.pioch_a_mots.model import (
     EXTRA_CARDS,

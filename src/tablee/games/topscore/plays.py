@@ -10,9 +10,8 @@ from typing import NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from tablee.boards.contestation import refuse_tiles
-from tablee.core.decider import refusals_of
+from tablee.core.decider import refusals_of, with_item
 from tablee.core.game import Refusal, ScoreLine, Seat
-from tablee.core.tuples import with_item
 from tablee.games.topscore.model import (
     BLANK,
     CELLS,

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from tablee.core.decider import with_item
 from tablee.core.game import Seat
-from tablee.core.tuples import with_item
 from tablee.games.topscore.material import LETTERS
 from tablee.games.topscore.model import BLANK, Corner, Free, Options, State, Step, Tile, View, Word
 

@@ -5,8 +5,8 @@ from functools import singledispatch
 
 from msgspec.structs import replace
 
+from tablee.core.decider import with_item, without
 from tablee.core.game import Deadline, Millis, Outcome, ScoreLine, Seat
-from tablee.core.tuples import with_item, without
 from tablee.games.topscore.material import FULL_SETS
 from tablee.games.topscore.model import (
     BLANK,

@@ -6,8 +6,8 @@ from functools import singledispatch
 from msgspec.structs import replace
 
 from tablee.boards import contestation
+from tablee.core.decider import with_item, without
 from tablee.core.game import Deadline, Outcome, Seat
-from tablee.core.tuples import with_item, without
 from tablee.games.topword.material import FULL_SET
 from tablee.games.topword.model import (
     Accepted,

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
+from tablee.core.decider import with_item
 from tablee.core.game import Deadline, Outcome, Seat
-from tablee.core.tuples import with_item
 from tablee.games.yahtzee_des_mots.material import BOX, TURNS, Demand
 from tablee.games.yahtzee_des_mots.model import Cell, Event, Marks, Rolled, Started, State, Written
 from tablee.games.yahtzee_des_mots.plays import Table

@@ -1,18 +1,23 @@
-"""Authorization: the only place where a guest's rights to a seat are checked (G-10, G-11)."""
+"""Authorization: what a guest may do at a table (G-10, G-11). Handlers ask here; the room knows who sits where."""
 
 import msgspec
 
 from tablee.core.game import Refusal, Seat
 from tablee.server.protocol import client_messages
 from tablee.server.rooms import agreement
-from tablee.server.rooms.room import refuse
+from tablee.server.rooms.room import check_own_chair, refuse
 from tablee.server.tables.session import TableSession
 from tablee.table.actions import Action, Concede, GiveSeat, TakeBack, TakeSeat
 
 
+def check_admitted(session: TableSession, guest: str) -> Refusal | None:
+    """Refuse a guest who was removed from the table."""
+    return refuse("removed", "G-10") if guest in session.room.removed else None
+
+
 def check_owner(session: TableSession, guest: str, seat: Seat) -> Refusal | None:
     """Refuse a seat that does not belong to the guest, lent or not."""
-    return None if seat in session.room.chairs_of(guest) else refuse("not_your_seat", "G-11")
+    return check_own_chair(session.room, guest, seat)
 
 
 def check_player(session: TableSession, guest: str, seat: Seat) -> Refusal | None:
@@ -22,9 +27,7 @@ def check_player(session: TableSession, guest: str, seat: Seat) -> Refusal | Non
 
 def check_act(session: TableSession, guest: str, message: client_messages.Act) -> Refusal | None:
     """Refuse a command that the guest may not send from its seat."""
-    if guest in session.room.removed:
-        return refuse("removed", "G-10")
-    if problem := check_player(session, guest, message.seat):
+    if problem := check_admitted(session, guest) or check_player(session, guest, message.seat):
         return problem
     if not is_table_action(message):
         return None

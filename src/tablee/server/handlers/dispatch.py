@@ -13,6 +13,7 @@ from tablee.core.game import Refusal
 from tablee.server import metrics, protocol
 from tablee.server.guests import clean_name
 from tablee.server.handlers import feedback, lending, play, proposals, seats, setup
+from tablee.server.handlers.authorization import check_admitted, check_player
 from tablee.server.protocol import client_messages, encoding, server_messages
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.room import refuse
@@ -199,15 +200,15 @@ async def _find(connection: Connection, code: str) -> TableSession | Refusal:
     if session is None:
         registry.guesses.take(*guesser)
         return refuse("no_table", "G-11", table=code)
-    return refuse("removed", "G-10") if connection.guest in session.room.removed else session
+    return check_admitted(session, connection.guest) or session
 
 
 async def _watch(connection: Connection, session: TableSession, message: client_messages.Watch) -> None:
     code, registry = session.room.code, connection.registry
     if registry.loaded(code) is not session:  # it was just unloaded
         session = await registry.session(code) or session
-    if message.seat is not None and message.seat not in session.room.seats_of(connection.guest):
-        connection.fault(refuse("not_your_seat", "G-11"), code)
+    if message.seat is not None and (problem := check_player(session, connection.guest, message.seat)):
+        connection.fault(problem, code)
         return
     if code not in connection.subscriptions and len(connection.subscriptions) >= registry.limits.tables_watched:
         connection.fault(refuse("too_many_tables", "G-11"), code)

@@ -9,11 +9,9 @@ from tablee.core.labels import Language
 from tablee.server.protocol import encoding, server_messages
 from tablee.server.rooms.agreement import why_no_takeback
 from tablee.server.rooms.room import Room
-from tablee.table.action_rules import LABELS as TABLE_LABELS
-from tablee.table.action_rules import why_no_takeback as why_nothing_back
-from tablee.table.narration import narrate
-from tablee.table.projection import Facts
-from tablee.table.queries import shown_drafts
+from tablee.table.decider import LABELS as TABLE_LABELS
+from tablee.table.decider import why_no_takeback as why_nothing_back
+from tablee.table.projection import Facts, narrate
 from tablee.table.table import Table
 
 _PAUSED = Refusal("paused", "G-10", labels=TABLE_LABELS)
@@ -28,7 +26,7 @@ class FrameBuilder:
         self.room = room
         self.table = table
         self.projection = table.projection()
-        self.drafts = shown_drafts(table)
+        self.drafts = table.shown_drafts()
         if before is not None and before.room is room:  # the same room: reuse what is derived from it
             self.names: list[str] = before.names
             self.no_takeback: Refusal | None = before.no_takeback

@@ -21,7 +21,8 @@ from tablee.server.limits import Buckets, Limits
 from tablee.server.rooms.codes import new_code
 from tablee.server.rooms.room import Bounds, Room
 from tablee.server.rooms.store import RoomStore
-from tablee.server.tables.session import Subscriber, TableSession, runs_unattended
+from tablee.server.tables.session import TableSession, runs_unattended
+from tablee.server.tables.subscription import Subscriber
 from tablee.table.actions import Pause
 from tablee.table.durability import durable
 from tablee.table.errors import Conflict

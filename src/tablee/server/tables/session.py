@@ -1,10 +1,9 @@
 """A table session: a table loaded in this process, with its room, its game, its subscriptions and its driver."""
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from tablee.core.game import TABLE, Refusal, Seat
 from tablee.server import metrics
@@ -14,63 +13,16 @@ from tablee.server.rooms.room import Room, mark_handled, was_handled
 from tablee.server.rooms.seating import replace_absent_host
 from tablee.server.tables.driver import TableDriver
 from tablee.server.tables.frames import FrameBuilder
+from tablee.server.tables.subscription import Subscriber, Subscription
 from tablee.table.actions import Pause, Resume
-from tablee.table.commit import Callback, Outcome
+from tablee.table.commit import Callback, Outcome, Receipt
 from tablee.table.durability import as_awaitable
 from tablee.table.errors import Conflict
-from tablee.table.journal import Receipt
 from tablee.table.log import Paused
-from tablee.table.queries import shown_drafts
 from tablee.table.table import Table, wall_clock
 
 if TYPE_CHECKING:
     from tablee.server.tables.registry import TableRegistry
-
-_log = logging.getLogger(__name__)
-
-
-class Subscriber(Protocol):
-    """The interface of a connection for sessions and the lobby."""
-
-    guest: str
-
-    @property
-    def delay(self) -> int:
-        """The measured round trip in milliseconds; -1: not yet measured."""
-
-    def wake(self) -> None:
-        """Schedule sending of what is due."""
-
-    def send_lobby(self) -> None:
-        """Schedule sending of the lobby."""
-
-    def drop_table(self, code: str) -> None:
-        """Unsubscribe from a table that the guest was removed from."""
-
-    def post(self, message: server_messages.ServerMessage) -> None:
-        """Send a message."""
-
-    def end(self, code: int, reason: str) -> None:
-        """Close the connection."""
-
-
-class Subscription:
-    """One connection's subscription to one table, and what is due to be sent."""
-
-    def __init__(self, subscriber: Subscriber, seat: Seat | None, after: int) -> None:
-        self.subscriber = subscriber
-        self.seat = seat
-        self.sent = after
-        self.room_due = True
-        self.frame_due: float | None = time.perf_counter()
-        """When a frame became due; None: none is due."""
-        self.drafts_due = False
-        self.drafts_at = 0.0
-        """When drafts were last sent."""
-
-    def resend(self) -> None:
-        """Make everything due again."""
-        self.sent, self.room_due, self.frame_due = 0, True, time.perf_counter()
 
 
 class TableSession:
@@ -215,7 +167,7 @@ class TableSession:
         if table is None or table.seq == self._seq:
             return
         self._seq = table.seq
-        self._drafts = shown_drafts(table)
+        self._drafts = table.shown_drafts()
         now = time.perf_counter()
         for subscription in self._subscriptions.values():
             subscription.frame_due = subscription.frame_due or now
@@ -228,7 +180,7 @@ class TableSession:
 
     def drafts_changed(self) -> None:
         """Make the drafts due for all subscribers if they have changed."""
-        drafts = () if self.table is None else shown_drafts(self.table)
+        drafts = () if self.table is None else self.table.shown_drafts()
         if drafts == self._drafts:
             return
         self._drafts = drafts

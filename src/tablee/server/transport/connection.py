@@ -24,10 +24,10 @@ from tablee.server.rooms.room import refuse
 from tablee.server.tables import lobby
 from tablee.server.tables.frames import build_frame
 from tablee.server.tables.registry import TableRegistry
-from tablee.server.tables.session import Subscription, TableSession
+from tablee.server.tables.session import TableSession
+from tablee.server.tables.subscription import Subscription
 from tablee.server.transport.latency import Latency
 from tablee.server.transport.websocket import GOING_AWAY, POLICY_VIOLATION, TRY_AGAIN_LATER, WebSocket
-from tablee.table.queries import shown_drafts
 from tablee.table.table import wall_clock
 
 _log = logging.getLogger(__name__)
@@ -314,7 +314,7 @@ class Connection:
         if subscription.drafts_due and not self._too_soon(subscription.drafts_at + _DRAFTS_EVERY):
             subscription.drafts_due, subscription.drafts_at = False, time.monotonic()
             messages.append(
-                _encode(server_messages.Drafts(session.room.code, session.room.round, shown_drafts(session.table)))
+                _encode(server_messages.Drafts(session.room.code, session.room.round, session.table.shown_drafts()))
             )
 
     def _too_soon(self, at: float) -> bool:

@@ -4,6 +4,7 @@ A write is acknowledged once it is durable. Writes that queue up while the disk 
 A write that fails does not fail the others of its group. Stores share a file and its writer; each creates its tables.
 """
 
+import os
 import queue
 import sqlite3
 import threading
@@ -16,13 +17,14 @@ from typing import Any, NamedTuple, Protocol
 
 from tablee.table.durability import PendingWrite
 from tablee.table.errors import StoreError
-from tablee.table.stores.checkpointer import Checkpointer, use_batch_scheduling
 
 APPLICATION_ID = 0x7AB1EE
 SCHEMA_VERSION = 1
 GROUP = 512
 """Maximum number of writes in one transaction."""
 _BUSY_SECONDS = 10.0
+_CHECKPOINT_EVERY = 1.0
+"""Seconds between two checkpoints while something is written."""
 _LONGEST_LOG = 64_000
 """Pages of the write-ahead log (250 MB) after which the writer checkpoints it. SQLite restarts the log only when all of
 it has been checkpointed, and a writer that never pauses stays ahead of the checkpointing thread."""
@@ -87,7 +89,7 @@ class SqliteFile:
         self.path = path
         self._connection = _prepare(path)
         self._connection.execute(f"PRAGMA wal_autocheckpoint = {_LONGEST_LOG}")
-        self._checkpointer = Checkpointer(_connect(path))
+        self._checkpointer = _Checkpointer(_connect(path))
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._readers: queue.SimpleQueue[sqlite3.Connection] = queue.SimpleQueue()
         self._closed = False
@@ -151,7 +153,7 @@ class SqliteFile:
     # ---- the writer's thread --------------------------------------------------------------------
 
     def _write_all(self) -> None:
-        use_batch_scheduling()
+        _use_batch_scheduling()
         with closing(self._connection) as connection:
             while group := self._next_group():
                 self._write_group(connection, group)
@@ -228,6 +230,49 @@ def _write_each(connection: sqlite3.Connection, group: list[_Task]) -> list[Exce
 
 
 _kind = attrgetter("kind")
+
+
+# ---- checkpointing ------------------------------------------------------------------------------
+
+
+class _Checkpointer:
+    """Checkpoints the write-ahead log in its own thread, with its own connection (ADR 20).
+
+    Otherwise the writer does it every thousand pages. That takes as long as dozens of commits, and every move waits for
+    it.
+    """
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._written = threading.Event()
+        self._closed = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="tablee-checkpointer", daemon=True)
+        self._thread.start()
+
+    def wake(self) -> None:
+        """Schedule a checkpoint after a write."""
+        self._written.set()
+
+    def close(self) -> None:
+        """Stop. SQLite checkpoints the rest when the last connection closes."""
+        self._closed.set()
+        self._written.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        _use_batch_scheduling()
+        with closing(self._connection) as connection:
+            while self._written.wait() and not self._closed.is_set():
+                self._written.clear()
+                with suppress(sqlite3.Error):  # a full disk is reported to the writer
+                    connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+                self._closed.wait(_CHECKPOINT_EVERY)
+
+
+def _use_batch_scheduling() -> None:
+    """Let other threads run first, so that more writes go into one commit (Linux only)."""
+    with suppress(AttributeError, OSError):
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 
 
 # ---- opening ------------------------------------------------------------------------------------
