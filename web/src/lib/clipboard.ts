@@ -2,11 +2,12 @@
 export async function copied(text: string, field: HTMLInputElement | undefined): Promise<boolean> {
   const clipboard = navigator.clipboard as Clipboard | undefined;
   field?.select();
+  if (clipboard) {
+    return clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+  }
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way without the clipboard
-  return clipboard
-    ? clipboard.writeText(text).then(
-        () => true,
-        () => false,
-      )
-    : document.execCommand('copy');
+  return document.execCommand('copy');
 }
