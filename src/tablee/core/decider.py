@@ -1,4 +1,4 @@
-"""What every game's rules need: the event builder, the refusals that all games share, the guards that give them, and
+"""What the rules of all games share: the reducer and the event builder, functions of a state, refusals and guards, and
 changed copies of the tuples in a state."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -6,9 +6,23 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from tablee.core.game import TABLE, Deadline, DeadlineReached, Event, Millis, Outcome, Refusal, Seat, World
+from tablee.core.game import (
+    TABLE,
+    Deadline,
+    DeadlineReached,
+    Event,
+    Millis,
+    Outcome,
+    Refusal,
+    ScoreLine,
+    Seat,
+    State,
+    World,
+    total,
+)
 
 _T = TypeVar("_T")
+_Started = TypeVar("_Started")
 
 GAME_OVER = Refusal("game_over", "G-11")
 NOT_YOUR_TURN = Refusal("not_your_turn", "G-11")
@@ -16,19 +30,68 @@ UNKNOWN_COMMAND = Refusal("unknown_command", "G-11")
 NO_DEADLINE = Refusal("no_deadline", "G-6")
 
 
-class DecidedState(Protocol):
-    """What the guards read of a state."""
-
-    @property
-    def seats(self) -> int:
-        """The number of seats."""
+class StateWithOutcome(Protocol):
+    """A state that knows its outcome."""
 
     @property
     def outcome(self) -> Outcome | None:
         """The outcome, once the game is over."""
 
 
+class DecidedState(StateWithOutcome, Protocol):
+    """What the guards read of a state."""
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+
+
 GameState = TypeVar("GameState", bound=DecidedState)
+
+
+class TurnState(StateWithOutcome, Protocol):
+    """What is read of the state of a game in which only the seat whose turn it is may act."""
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is."""
+
+
+# ---- the fold -----------------------------------------------------------------------------------
+
+
+def reducer(
+    started: type[_Started], start: Callable[[_Started], State], steps: Mapping[type, Callable[[State, Any], State]]
+) -> Callable[[State | None, Event], State]:
+    """Create a game's `evolve` from the function for its first event and a function for each type of later event."""
+
+    def evolve(state: State | None, event: Event) -> State:
+        """Return the state after an event."""
+        if isinstance(event, started):
+            return start(event)
+        if state is None:
+            raise ValueError(f"a game begins with {started.__name__}, not with {event}")
+        return steps[type(event)](state, event)
+
+    return evolve
+
+
+def outcome(state: StateWithOutcome) -> Outcome | None:
+    """Return the final scores and the winners, once the game is over."""
+    return state.outcome
+
+
+def awaiting_turn(state: TurnState) -> frozenset[Seat]:
+    """Return the seat whose turn it is, or nobody when the game is over: `awaiting` of most games in turns."""
+    return frozenset() if state.outcome else frozenset({state.turn})
+
+
+def with_points(scores: tuple[int, ...], seat: Seat, lines: Iterable[ScoreLine]) -> tuple[int, ...]:
+    """Return the scores with the points of these lines added to a seat's."""
+    return with_item(scores, seat, scores[seat] + total(lines))
+
+
+# ---- events -------------------------------------------------------------------------------------
 
 
 class EventBuilder(Generic[GameState, Event]):
@@ -58,6 +121,9 @@ class EventBuilder(Generic[GameState, Event]):
         """Append an event and evolve the state by it."""
         self._events.append(event)
         self.state = self._evolve(self.state, event)
+
+
+# ---- refusals -----------------------------------------------------------------------------------
 
 
 class RefusalFactory(Protocol):
@@ -111,6 +177,9 @@ def refuse_options(options: msgspec.Struct, bounds: Mapping[str, tuple[int, int]
         if not lowest <= getattr(options, option) <= highest:
             return Refusal("option_out_of_range", "G-9", {"option": option, "lowest": lowest, "highest": highest})
     return None
+
+
+# ---- tuples -------------------------------------------------------------------------------------
 
 
 def with_item(items: tuple[_T, ...], at: int, item: _T) -> tuple[_T, ...]:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from tablee.core.game import Command, Event, Millis, ScoreLine, Seat, State
+from tablee.core.game import Command, Event, Millis, ScoreLine, Seat, State, total
 from tablee.core.notation import Line, NotationError
 
 Reader = Callable[[Line, Seat, Millis, str], Any]
@@ -129,7 +129,7 @@ def read_score(text: str) -> ScoreLine:
 
 def write_scores(lines: Sequence[ScoreLine]) -> str:
     """Write score lines with their sum: `OREN TS-3 10 = 10`; `-` for none."""
-    return f"{', '.join(map(write_score, lines)) or '-'} = {sum(line.points for line in lines)}"
+    return f"{', '.join(map(write_score, lines)) or '-'} = {total(lines)}"
 
 
 def read_scores(text: str) -> tuple[ScoreLine, ...]:
@@ -181,6 +181,14 @@ def tile_draws(events: Iterable[object], started: type[_Started], drawn: type[_T
         elif isinstance(event, drawn):
             found.append(event.tiles or ())
     return found
+
+
+def one_of(choices: Sequence[_Drawn], text: str, verb: str) -> _Drawn:
+    """Return the choice that a text names, such as the reason for the end; raise NotationError if there is none."""
+    for choice in choices:
+        if choice == text:
+            return choice
+    raise NotationError("unknown_event", text=f"{verb} {text}".strip()[:60])
 
 
 def only(things: Sequence[_Drawn], text: str) -> _Drawn:

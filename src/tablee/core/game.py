@@ -56,6 +56,11 @@ class ScoreLine(msgspec.Struct, frozen=True, gc=False):
     parts: tuple[int, ...] = ()
 
 
+def total(lines: Iterable[ScoreLine]) -> int:
+    """The sum of the points of score lines."""
+    return sum(line.points for line in lines)
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended: the final scores, seat by seat, and who shares the victory (G-8)."""
 
@@ -96,7 +101,7 @@ class Preview(msgspec.Struct, frozen=True):
     @property
     def points(self) -> int:
         """The sum of the lines."""
-        return sum(line.points for line in self.lines)
+        return total(self.lines)
 
 
 class Action(msgspec.Struct, frozen=True):

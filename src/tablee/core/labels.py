@@ -9,6 +9,7 @@ import os
 import re
 import tomllib
 import unicodedata
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from typing import Any, Literal, cast, get_args
@@ -81,3 +82,24 @@ def _filled(text: str, language: Language, values: dict[str, object]) -> str:
 def _printed(value: object) -> object:
     """Write a negative number with a minus sign; return other values unchanged."""
     return f"−{-value}" if isinstance(value, int) and value < 0 else value
+
+
+# ---- events as sentences ------------------------------------------------------------------------
+
+Sentence = tuple[str, dict[str, object]]
+"""The key of a sentence among a game's `events` labels, and its values besides the player's name."""
+
+
+def describe_event(
+    package: str, event: object, sentence: Sentence, names: Sequence[str], language: Language | None
+) -> str:
+    """Fill in the sentence of an event; its player is the one who starts, or the event's seat."""
+    key, values = sentence
+    seat = getattr(event, "starter", getattr(event, "seat", None))
+    player = {} if seat is None else {"player": names[seat]}
+    return label(package, f"events.{key}", language, **values | player)
+
+
+def plural(key: str, count: int) -> Sentence:
+    """Return the sentence for one thing, or for several."""
+    return (f"{key}_one", {}) if count == 1 else (f"{key}_many", {"count": count})

@@ -1,7 +1,7 @@
 """What the games of the library share: a table in memory, what is the case there, and what can be done."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, NoReturn, Self, TypeVar
+from typing import Any, ClassVar, Generic, NoReturn, Self, TypeVar
 
 import msgspec
 
@@ -42,12 +42,31 @@ class IllegalMoveError(ValueError):
 
 
 class Game(Generic[State, View, Command, Event]):
-    """A game in progress, or over."""
+    """A game in progress, or over.
+
+    `players` is how many, or their names; two unless the class says otherwise. The seed gives the same draws every
+    time; `for_children` selects the vocabulary for children (G-17). Other keywords are table options.
+    """
 
     rules: Definition[State, Any, Command, Event, View]
     """The rules of the game; its options are those that a subclass takes as keywords."""
+    usual_players: ClassVar[int] = 2
+    """How many play unless it is said."""
     _table: Table
     _clock: ManualClock
+
+    def __init__(
+        self,
+        players: int | Sequence[str] | None = None,
+        *,
+        seed: str | int | None = None,
+        lexicon: str = "fr",
+        for_children: bool = False,
+        **options: Option,
+    ) -> None:
+        seats = seated(self.usual_players if players is None else players)
+        words = shared_words(self.rules.slug, lexicon, for_children=for_children)
+        self._table = self._open(seats, words, self._usual_options(len(seats)) | options, seed)
 
     @classmethod
     def from_record(cls, text: str) -> Self:
@@ -179,9 +198,15 @@ class Game(Generic[State, View, Command, Event]):
 
     # ---- tables ---------------------------------------------------------------------------------
 
-    def _open(self, seats: Sequence[Seated], words: Words, options: Mapping[str, Option], seed: str | None) -> Table:
+    def _usual_options(self, players: int) -> dict[str, Option]:  # noqa: ARG002 (for games that have some)
+        """The options that differ from the table's defaults where so many play."""
+        return {}
+
+    def _open(
+        self, seats: Sequence[Seated], words: Words, options: Mapping[str, Option], seed: str | int | None
+    ) -> Table:
         self._clock = ManualClock()
-        table = Table.create(MemoryStore(), self.rules, words, seats, options, seed=seed, clock=self._clock)
+        table = Table.create(MemoryStore(), self.rules, words, seats, options, seed=_as_text(seed), clock=self._clock)
         return table if isinstance(table, Table) else _refuse(table)
 
     def _set_up(
@@ -189,7 +214,7 @@ class Game(Generic[State, View, Command, Event]):
         seats: Sequence[Seated],
         words: Words,
         options: msgspec.Struct,
-        seed: str | None,
+        seed: str | int | None,
         opening: tuple[Event, ...],
     ) -> Table:
         """A table on which a situation lies: its first events do not come from the rules."""
@@ -201,7 +226,7 @@ class Game(Generic[State, View, Command, Event]):
             lexicon_ref(words),
             settled,
             tuple(seats),
-            seed or new_seed(),
+            _as_text(seed) or new_seed(),
             0,
             words.for_children,
         )
@@ -227,6 +252,17 @@ def seated(players: int | Sequence[str]) -> list[Seated]:
         raise TypeError("players are a list of strings")
     names = [str(number) for number in range(1, players + 1)] if isinstance(players, int) else players
     return [Seated(name) for name in names]
+
+
+def seated_with(players: int | Sequence[str], held: Sequence[str]) -> list[Seated]:
+    """People for a situation: as many as the racks or hands they hold, unless their names are given."""
+    if isinstance(held, str):
+        raise TypeError("what each player holds is a list of strings")
+    return seated(len(held) if isinstance(players, int) else players)
+
+
+def _as_text(seed: str | int | None) -> str | None:
+    return None if seed is None else str(seed)
 
 
 def _words_of(header: GameHeader) -> Words:

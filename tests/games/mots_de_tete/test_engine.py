@@ -9,12 +9,13 @@ import pytest
 from tablee import _core
 from tablee.boards.grid import DIRECTIONS, Direction, Square, run, step
 from tablee.boards.placement import find_fault
+from tablee.core.game import total
 from tablee.games.mots_de_tete import engine
 from tablee.games.mots_de_tete.engine import MOVE, Move, index_of, play_of, position, read_moves
 from tablee.games.mots_de_tete.material import GRIDS, GridName, sheet
 from tablee.games.mots_de_tete.model import Letters, Options, Placed, Play
 from tablee.games.mots_de_tete.plays import Made, make, write
-from tablee.games.mots_de_tete.scoring import least, most, total
+from tablee.games.mots_de_tete.scoring import least, most
 from tablee.lexicon.alphabet import LETTERS
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tablee.core.game import total
 from tablee.games.topword import engine
 from tablee.games.topword.engine import Move, codes, read_moves
 from tablee.games.topword.material import ALPHABET
 from tablee.games.topword.model import FULL_STACK, GRID, RACK, Board, Options
 from tablee.games.topword.plays import Made, lay, make
-from tablee.games.topword.scoring import total
 from tablee.games.topword.text_input import read_play, read_tiles
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.graphs import GraphSpec, word_graph

@@ -1,5 +1,6 @@
 """Vingt-et-un: a small game that uses every part of the contract, for tests and as a template for games."""
 
+from tablee.core.decider import outcome
 from tablee.core.game import Definition
 
 from .bots import BOTS
@@ -8,7 +9,7 @@ from .model import Command, Event, Options, State, View
 from .notation import NOTATION
 from .rules import decide
 from .setup import setup
-from .state import awaiting, deadlines, evolve, outcome
+from .state import awaiting, deadlines, evolve
 from .view import answering, redact, view
 
 GAME: Definition[State, Options, Command, Event, View] = Definition(

@@ -1,6 +1,7 @@
 """Mots de Tête: a crossword grid, a die and any letters you like (rules MT-1 to MT-13)."""
 
 from tablee.boards.contestation import answering, open_dictionary
+from tablee.core.decider import outcome
 from tablee.core.game import Definition
 from tablee.core.terminal import Terminal
 from tablee.games.mots_de_tete.bots import BOTS
@@ -11,7 +12,7 @@ from tablee.games.mots_de_tete.notation import NOTATION
 from tablee.games.mots_de_tete.paper import print_grid
 from tablee.games.mots_de_tete.rules import decide
 from tablee.games.mots_de_tete.setup import setup
-from tablee.games.mots_de_tete.state import awaiting, deadlines, evolve, outcome
+from tablee.games.mots_de_tete.state import awaiting, deadlines, evolve
 from tablee.games.mots_de_tete.view import redact, view
 
 

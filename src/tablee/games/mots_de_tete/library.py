@@ -1,6 +1,6 @@
 """Mots de Tête for programs and notebooks: `tablee.MotsDeTete()`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from tablee.boards.play_notation import write_play
 from tablee.core.game import Preview, Seat
@@ -9,8 +9,7 @@ from tablee.games.mots_de_tete.material import sheet
 from tablee.games.mots_de_tete.model import Accept, Command, Contest, Event, Letters, Pass, Play, State, View
 from tablee.games.mots_de_tete.svg import grid_svg
 from tablee.games.mots_de_tete.text_input import type_play
-from tablee.library.game import Game, Option, seated
-from tablee.library.words import shared_words
+from tablee.library.game import Game, Option
 
 __all__ = ["MotsDeTete"]
 
@@ -24,20 +23,8 @@ class MotsDeTete(Game[State, View, Command, Event]):
 
     rules = GAME
 
-    def __init__(
-        self,
-        players: int | Sequence[str] = 2,
-        *,
-        seed: str | int | None = None,
-        lexicon: str = "fr",
-        for_children: bool = False,
-        **options: Option,
-    ) -> None:
-        seats = seated(players)
-        if len(seats) == 1:
-            options.setdefault("variant", "solo")
-        words = shared_words(GAME.slug, lexicon, for_children=for_children)
-        self._table = self._open(seats, words, options, None if seed is None else str(seed))
+    def _usual_options(self, players: int) -> dict[str, Option]:
+        return {"variant": "solo"} if players == 1 else {}
 
     @property
     def roll(self) -> int | None:

@@ -5,27 +5,21 @@ from collections.abc import Sequence
 from tablee.boards.contestation import describe_refused
 from tablee.boards.grid import square_name
 from tablee.core.draws import describe_draws
-from tablee.core.game import Seat
-from tablee.core.labels import Language, label
+from tablee.core.game import total
+from tablee.core.labels import Language, Sentence, describe_event
 from tablee.games.mots_de_tete.model import Bonus, Contested, Ended, Event, Passed, Rolled, Started, Stood, Written
-from tablee.games.mots_de_tete.scoring import total
 
 
 def describe(event: Event, names: Sequence[str], language: Language | None = None) -> str:
     """An event in a sentence; `names` are the players' names by seat."""
-    seat: Seat | None = event.starter if isinstance(event, Started) else getattr(event, "seat", None)
-    key, values = _text(event, names, language)
-    if seat is not None:
-        values["player"] = names[seat]
-    return label(__package__, f"events.{key}", language, **values)
+    return describe_event(__package__, event, _sentence(event, names, language), names, language)
 
 
-def _text(event: Event, names: Sequence[str], language: Language | None) -> tuple[str, dict[str, object]]:
+def _sentence(event: Event, names: Sequence[str], language: Language | None) -> Sentence:
+    found: Sentence
     match event:
         case Started(rolls=rolls):
-            found: tuple[str, dict[str, object]] = (
-                ("started_rolled", {"draws": describe_draws(rolls, names, language)}) if rolls else ("started", {})
-            )
+            found = ("started_rolled", {"draws": describe_draws(rolls, names, language)}) if rolls else ("started", {})
         case Rolled(rolls=rolls):
             found = ("rolled_again" if len(rolls) > 1 else "rolled", {"roll": rolls[-1]})
         case Written(words=words, provisional=provisional):
@@ -52,7 +46,7 @@ def _dice(bonus: Bonus) -> str:
     return f"{square_name(bonus.square)} {'+'.join(map(str, bonus.dice))}"
 
 
-def _contested(event: Contested, language: Language | None) -> tuple[str, dict[str, object]]:
+def _contested(event: Contested, language: Language | None) -> Sentence:
     if not event.refused:
         return ("contested_wrongly", {})
     return "contested", {"words": describe_refused(event, language)}

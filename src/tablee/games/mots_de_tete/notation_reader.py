@@ -1,11 +1,11 @@
 """Reads the events that `notation.py` writes, from the text alone: no state is needed."""
 
 import re
-from typing import Literal, cast, get_args, get_type_hints
+from typing import get_args, get_type_hints
 
 from tablee.boards.grid import Square
 from tablee.boards.notation import ANSWER_READERS
-from tablee.core.event_notation import Reader, match, only, plain_reader, read_draws, read_scores, read_seat
+from tablee.core.event_notation import Reader, match, one_of, only, plain_reader, read_draws, read_scores, read_seat
 from tablee.core.game import Millis, Seat
 from tablee.core.notation import Line, NotationError
 from tablee.games.mots_de_tete.model import (
@@ -28,7 +28,7 @@ _STARTED = re.compile(r"(.+) first (\d{1,2})(?: letters (\S+:\S+(?: \S+:\S+)*))?
 _WRITTEN = re.compile(r"(\S+ \S+): (.+)")
 _WORD = re.compile(r"([A-Z]+) (\S+[→↓])")
 _STOOD = re.compile(r"(?:\[(\S+:\S+(?:, \S+:\S+)*)\] )?(.+) = \d{1,6}")
-_WHY_PASSED = get_args(get_type_hints(Passed)["why"])
+_WHY_PASSED = [why for why in get_args(get_type_hints(Passed)["why"]) if why != "choice"]
 _WHY_ENDED = get_args(get_type_hints(Ended)["why"])
 
 
@@ -86,16 +86,11 @@ def _read_bonus(line: Line, text: str) -> Bonus:
 
 
 def _read_passed(_line: Line, seat: Seat, at: Millis, text: str) -> Passed:
-    why = text or "choice"
-    if why not in _WHY_PASSED or text == "choice":
-        raise NotationError("unknown_event", text=f"passes {text}"[:60])
-    return Passed(seat, cast("Literal['choice', 'time', 'one', 'challenge']", why), at)
+    return Passed(seat, one_of(_WHY_PASSED, text, "passes") if text else "choice", at)
 
 
 def _read_ended(_line: Line, _seat: Seat, _at: Millis, text: str) -> Ended:
-    if text not in _WHY_ENDED:
-        raise NotationError("unknown_event", text=f"ends {text}"[:60])
-    return Ended(cast("Literal['target', 'duration', 'marathon', 'solo', 'rounds_of_passes']", text))
+    return Ended(one_of(_WHY_ENDED, text, "ends"))
 
 
 def _read_time(_line: Line, _seat: Seat, at: Millis, text: str) -> TimeCalled:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tablee.boards.grid import Square, step
-from tablee.core.game import ScoreLine
+from tablee.core.game import ScoreLine, total
 from tablee.games.mots_de_tete.material import DICE, QUARTE, sheet
 from tablee.games.mots_de_tete.model import FACES, Options, Word
 
@@ -61,8 +61,3 @@ def most(words: Sequence[Word], options: Options) -> int | None:
 
 def _all_dice(words: Sequence[Word], options: Options, face: int) -> dict[Square, int]:
     return {square: face * dice_of(square, options) for square in bonus_squares(words, options)}
-
-
-def total(lines: Sequence[ScoreLine]) -> int:
-    """The points of all lines."""
-    return sum(line.points for line in lines)

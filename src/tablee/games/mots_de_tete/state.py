@@ -1,11 +1,12 @@
 """The fold of the events (`evolve`), and what follows from a state: who may act, until when, and the end."""
 
-from functools import cache, singledispatch
+from collections.abc import Callable
+from functools import cache
 
 from msgspec.structs import replace
 
 from tablee.boards import contestation
-from tablee.core.decider import with_item
+from tablee.core.decider import reducer, with_item, with_points
 from tablee.core.game import Deadline, Millis, Outcome, Seat
 from tablee.games.mots_de_tete.material import GRIDS, GridName, sheet
 from tablee.games.mots_de_tete.model import (
@@ -29,19 +30,9 @@ from tablee.games.mots_de_tete.model import (
     Written,
 )
 from tablee.games.mots_de_tete.plays import erase, write
-from tablee.games.mots_de_tete.scoring import total
 
 DURATION = "duration"
 """The key of the deadline of the whole game."""
-
-
-def evolve(state: State | None, event: Event) -> State:
-    """The state after an event."""
-    if isinstance(event, Started):
-        return _started(event)
-    if state is None:
-        raise ValueError(f"a game begins with Started, not with {event}")
-    return _apply(event, state)
 
 
 def _started(event: Started) -> State:
@@ -71,18 +62,11 @@ def _started(event: Started) -> State:
     )
 
 
-@singledispatch
-def _apply(event: Event, state: State) -> State:
-    raise ValueError(f"{event} cannot follow {state}")
-
-
-@_apply.register
-def _rolled(event: Rolled, state: State) -> State:
+def _rolled(state: State, event: Rolled) -> State:
     return replace(state, roll=event.rolls[-1])
 
 
-@_apply.register
-def _written(event: Written, state: State) -> State:
+def _written(state: State, event: Written) -> State:
     after = replace(
         _next_turn(state, event.seat, event.at),
         letters=write(state.letters, event.tiles),
@@ -95,19 +79,17 @@ def _written(event: Written, state: State) -> State:
     return after if event.provisional else replace(after, provisional=None)
 
 
-@_apply.register
-def _stood(event: Stood, state: State) -> State:
+def _stood(state: State, event: Stood) -> State:
     return replace(
         contestation.settle(state),
-        scores=with_item(state.scores, event.seat, state.scores[event.seat] + total(event.lines)),
+        scores=with_points(state.scores, event.seat, event.lines),
         failures=with_item(state.failures, event.seat, 0),
         passes=0,
         last_stood=event,
     )
 
 
-@_apply.register
-def _withdrawn(event: Withdrawn, state: State) -> State:
+def _withdrawn(state: State, event: Withdrawn) -> State:
     play = contestation.lying(state.provisional)
     return replace(
         _failed(contestation.settle(state), event.seat),
@@ -119,30 +101,21 @@ def _withdrawn(event: Withdrawn, state: State) -> State:
     )
 
 
-@_apply.register
-def _answered(event: Accepted | Contested, state: State) -> State:
-    return contestation.evolve_answer(state, event)
-
-
-@_apply.register
-def _passed(event: Passed, state: State) -> State:
+def _passed(state: State, event: Passed) -> State:
     after = replace(_next_turn(state, event.seat, event.at), skips=state.skips - {event.seat})
     return after if event.why in {"one", "challenge"} else _failed(after, event.seat)
 
 
-@_apply.register
-def _retired(event: Retired, state: State) -> State:
+def _retired(state: State, event: Retired) -> State:
     gone = state.gone | {event.seat}
     return replace(state, gone=gone, last_chance=state.turn_number if len(gone) == state.seats - 1 else None)
 
 
-@_apply.register
-def _time_called(event: TimeCalled, state: State) -> State:  # noqa: ARG001 (chosen by its type)
+def _time_called(state: State, event: TimeCalled) -> State:  # noqa: ARG001 (a step of the reducer)
     return replace(state, time_called=True)
 
 
-@_apply.register
-def _ended(event: Ended, state: State) -> State:
+def _ended(state: State, event: Ended) -> State:
     return replace(state, ended=event, outcome=Outcome.of(state.scores))
 
 
@@ -172,6 +145,25 @@ def _failed(state: State, seat: Seat) -> State:
     return replace(state, passes=state.passes + 1, failures=with_item(state.failures, seat, state.failures[seat] + 1))
 
 
+evolve: Callable[[State | None, Event], State] = reducer(
+    Started,
+    _started,
+    {
+        Rolled: _rolled,
+        Written: _written,
+        Stood: _stood,
+        Withdrawn: _withdrawn,
+        Accepted: contestation.evolve_answer,
+        Contested: contestation.evolve_answer,
+        Passed: _passed,
+        Retired: _retired,
+        TimeCalled: _time_called,
+        Ended: _ended,
+    },
+)
+"""The state after an event."""
+
+
 # ---- what follows from a state ------------------------------------------------------------------
 
 
@@ -192,11 +184,6 @@ def awaiting(state: State) -> frozenset[Seat]:
         return frozenset()
     moving = mover(state)
     return contesters(state) | (frozenset() if moving is None else {moving})
-
-
-def outcome(state: State) -> Outcome | None:
-    """The final scores and the winners, once the game is over."""
-    return state.outcome
 
 
 def target(options: Options, seats: int) -> int | None:

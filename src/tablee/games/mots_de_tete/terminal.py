@@ -126,8 +126,6 @@ def _cell(each: SquareView, last: Collection[Square], trying: dict[Square, str])
 
 def points(preview: Preview) -> Text:
     """What a play would bring: `DISQUE 17 (4+1+5+1+5+1) MT-5 = 17`; where dice will be rolled, at least and at most."""
-    if preview.refusal:
-        return Text(f"✗ {preview.refusal.sentence()} ({preview.refusal.rule})", style="bold red")
     parts = score_parts(preview)
     if preview.most is None:
         return Text(_text("points", parts=parts, total=preview.points), style="bold")

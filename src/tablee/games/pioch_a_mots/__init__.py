@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from tablee.core.decider import outcome
 from tablee.core.game import Definition
 from tablee.core.terminal import RealTimeTerminal
 from tablee.games.pioch_a_mots.bots import BOTS
@@ -15,7 +16,7 @@ from tablee.games.pioch_a_mots.notation import NOTATION
 from tablee.games.pioch_a_mots.refusals import NO_TAKEBACK
 from tablee.games.pioch_a_mots.rules import decide, stamp
 from tablee.games.pioch_a_mots.setup import setup
-from tablee.games.pioch_a_mots.state import awaiting, deadlines, evolve, outcome
+from tablee.games.pioch_a_mots.state import awaiting, deadlines, evolve
 from tablee.games.pioch_a_mots.view import answering, moment, open_dictionary, redact, view
 
 

@@ -21,7 +21,7 @@ from tablee.games.pioch_a_mots.model import (
 from tablee.games.pioch_a_mots.notation import NOTATION
 from tablee.games.pioch_a_mots.svg import table_svg
 from tablee.games.pioch_a_mots.text_input import read_cards, read_word
-from tablee.library.game import Game, Option, read_options, seated
+from tablee.library.game import Game, Option, read_options, seated_with
 from tablee.library.words import shared_words
 from tablee.table.bot_play import step
 
@@ -48,16 +48,11 @@ class PiochAMots(Game[State, View, Command, Event]):
         hands: Sequence[str] | None = None,
         **options: Option,
     ) -> None:
-        if isinstance(hands, str):
-            raise TypeError("hands are a list of strings")
-        if hands is not None and isinstance(players, int):
-            players = len(hands)
-        seats = seated(players)
-        seed = None if seed is None else str(seed)
-        words = shared_words(GAME.slug, lexicon, for_children=for_children)
         if hands is None:
-            self._table = self._open(seats, words, options, seed)
+            super().__init__(players, seed=seed, lexicon=lexicon, for_children=for_children, **options)
             return
+        seats = seated_with(players, hands)
+        words = shared_words(GAME.slug, lexicon, for_children=for_children)
         cards = tuple(read_cards(hand or "-") for hand in hands)
         started = Started(len(seats), read_options(Options, options), (), 0, 0, cards)
         NOTATION.situation((started,))  # NotationError where it is an impossible one

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from tablee.core.draws import describe_draws
-from tablee.core.labels import Language, label
+from tablee.core.game import total
+from tablee.core.labels import Language, Sentence, describe_event, label
 from tablee.games.pioch_a_mots.material import Card, colour_of, letter_of
 from tablee.games.pioch_a_mots.model import (
     Called,
@@ -24,11 +25,7 @@ from tablee.games.pioch_a_mots.model import (
 
 def describe(event: Event, names: Sequence[str], language: Language | None = None) -> str:
     """An event, redacted or not, in a sentence; `names` are the players' names by seat."""
-    key, values = _key(event, names, language)
-    seat = event.starter if isinstance(event, Started | RoundOver) else getattr(event, "seat", None)
-    if seat is not None:
-        values["player"] = names[seat]
-    return label(__package__, f"events.{key}", language, **values)
+    return describe_event(__package__, event, _sentence(event, names, language), names, language)
 
 
 def narrate(event: Event, names: Sequence[str], language: Language | None) -> str:
@@ -36,9 +33,8 @@ def narrate(event: Event, names: Sequence[str], language: Language | None) -> st
     return "" if isinstance(event, Drawn | Taken) else describe(event, names, language)
 
 
-def _key(event: Event, names: Sequence[str], language: Language | None) -> tuple[str, dict[str, object]]:
-    """Which sentence tells an event, and its values besides the player's name."""
-    found: tuple[str, dict[str, object]]
+def _sentence(event: Event, names: Sequence[str], language: Language | None) -> Sentence:
+    found: Sentence
     match event:
         case Started(draws=draws):
             told = describe_draws(draws, names, language, lambda card: _face(card, language)) if draws else ""
@@ -59,14 +55,14 @@ def _key(event: Event, names: Sequence[str], language: Language | None) -> tuple
     return found
 
 
-def _verdict(event: Right | Wrong | RoundOver | Ended, language: Language | None) -> tuple[str, dict[str, object]]:
+def _verdict(event: Right | Wrong | RoundOver | Ended, language: Language | None) -> Sentence:
     match event:
         case Right(word=word, lines=lines):
-            points = sum(line.points for line in lines)
+            points = total(lines)
             return ("right_colour" if len(lines) > 1 else "right"), {"word": word, "points": points}
         case Wrong(word=word, why=why, reason=reason, lines=lines):
             known = label("tablee.lexicon", f"reasons.{reason}", language) if reason else ""
-            return f"wrong_{why}", {"word": word, "reason": known, "points": sum(line.points for line in lines)}
+            return f"wrong_{why}", {"word": word, "reason": known, "points": total(lines)}
         case RoundOver(why=why):
             return f"round_{why}", {}
         case Ended(why=why):

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from typing import cast, get_args
+from typing import get_args, get_type_hints
 
-from tablee.core.event_notation import NUMBER, Reader, match, read_draws, read_scores, read_seat
+from tablee.core.event_notation import NUMBER, Reader, match, one_of, plain_reader, read_draws, read_scores, read_seat
 from tablee.core.game import Millis, Seat
 from tablee.core.notation import Line, NotationError
 from tablee.games.pioch_a_mots.material import Card
@@ -38,8 +38,8 @@ _OVER = re.compile(r"(?P<why>[a-z_]+): (?P<hands>.+), next (?P<next>\d{1,2})")
 _CALLED = re.compile(r"(\d{1,6})(?: lag (\d{1,6}))?")
 _COUNT = re.compile(r"\d{1,3}")
 
-_ROUND_ENDS = get_args(RoundOver.__annotations__["why"])
-_GAME_ENDS = get_args(Ended.__annotations__["why"])
+_ROUND_ENDS = get_args(get_type_hints(RoundOver)["why"])
+_GAME_ENDS = get_args(get_type_hints(Ended)["why"])
 
 
 def _started(line: Line, _seat: Seat, at: Millis, text: str) -> Started:
@@ -81,11 +81,6 @@ def _taken(_line: Line, seat: Seat, at: Millis, text: str) -> Taken:
     return Taken(seat, at)
 
 
-def _dropped(_line: Line, seat: Seat, _at: Millis, text: str) -> Dropped:
-    match(re.compile(""), text, "dropped")
-    return Dropped(seat)
-
-
 def _laid(_line: Line, seat: Seat, at: Millis, text: str) -> Laid:
     found = match(_LAID, text, "lays")
     return Laid(seat, found["word"], read_cards(found["cards"]), read_scores(found["lines"]), at)
@@ -105,18 +100,15 @@ def _right(_line: Line, seat: Seat, _at: Millis, text: str) -> Right:
 
 def _wrong(_line: Line, seat: Seat, at: Millis, text: str) -> Wrong:
     found = match(_WRONG, text, "wrong")
-    if found["why"] not in get_args(Why):
-        raise NotationError("unknown_event", text=f"wrong {text}"[:60])
+    why: Why = one_of(get_args(Why), found["why"], "wrong")
     word = "" if found["word"] == "-" else found["word"]
-    return Wrong(seat, word, cast("Why", found["why"]), found["reason"] or "", read_scores(found["lines"]), at)
+    return Wrong(seat, word, why, found["reason"] or "", read_scores(found["lines"]), at)
 
 
 def _over(line: Line, _seat: Seat, at: Millis, text: str) -> RoundOver:
     found = match(_OVER, text, "round")
-    if found["why"] not in _ROUND_ENDS:
-        raise NotationError("unknown_event", text=f"round {text}"[:60])
     hands = tuple(map(read_cards, found["hands"].split(" ")))
-    return RoundOver(found["why"], hands, read_seat(found["next"], line), at)  # type: ignore[arg-type]
+    return RoundOver(one_of(_ROUND_ENDS, found["why"], "round"), hands, read_seat(found["next"], line), at)
 
 
 def _turned(_line: Line, _seat: Seat, _at: Millis, text: str) -> Turned:
@@ -124,9 +116,7 @@ def _turned(_line: Line, _seat: Seat, _at: Millis, text: str) -> Turned:
 
 
 def _ended(_line: Line, _seat: Seat, _at: Millis, text: str) -> Ended:
-    if text not in _GAME_ENDS:
-        raise NotationError("unknown_event", text=f"ends {text}"[:60])
-    return Ended(text)  # type: ignore[arg-type]
+    return Ended(one_of(_GAME_ENDS, text, "ends"))
 
 
 READERS: Mapping[str, Reader] = {
@@ -135,7 +125,7 @@ READERS: Mapping[str, Reader] = {
     "draws": _drawn,
     "calls": _called,
     "taken": _taken,
-    "dropped": _dropped,
+    "dropped": plain_reader(Dropped),
     "lays": _laid,
     "accepts": _voted(True),
     "rejects": _voted(False),

@@ -1,11 +1,12 @@
 """The fold of the events (`evolve`), and what follows from a state: who is in, who is to act, until when, the end."""
 
 from collections import Counter
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from tablee.core.decider import with_item, without
-from tablee.core.game import Deadline, Millis, Outcome, ScoreLine, Seat
+from tablee.core.decider import reducer, with_item, with_points, without
+from tablee.core.game import Deadline, Millis, Outcome, Seat
 from tablee.games.pioch_a_mots.material import FULL_SET, Card
 from tablee.games.pioch_a_mots.model import (
     EXTRA_CARDS,
@@ -31,51 +32,6 @@ from tablee.games.pioch_a_mots.race import queued, settled_at
 # ---- the fold -----------------------------------------------------------------------------------
 
 
-def evolve(state: State | None, event: Event) -> State:
-    """The state after an event."""
-    if isinstance(event, Started):
-        return _started(event)
-    if state is None:
-        raise ValueError(f"a game begins with Started, not with {event}")
-    if isinstance(event, Called | Taken | Dropped | Laid | Voted):
-        return _claimed(state, event)
-    match event:
-        case Turned():
-            state = replace(state, pile=state.pit, pit=())
-        case Drawn():
-            state = _drawn(state, event)
-        case Right(seat=seat, lines=lines):
-            state = replace(state, scores=_scored(state.scores, seat, lines), won=state.laid)
-        case Wrong():
-            state = _wrong(state, event)
-        case RoundOver():
-            state = _next_round(state, event)
-        case Ended():
-            state = replace(state, ended=event, outcome=Outcome.of(state.scores))
-    return state
-
-
-def _claimed(state: State, event: Called | Taken | Dropped | Laid | Voted) -> State:
-    """A call on its way to a verdict."""
-    match event:
-        case Called(at=at):
-            since = at if phase(state) == "drawing" else state.since
-            state = replace(state, calls=queued(state.calls, event), since=since)
-        case Taken(seat=seat, at=at):
-            state = replace(state, calls=_without(state.calls, seat), caller=seat, since=at)
-        case Dropped(seat=seat):
-            state = replace(state, calls=_without(state.calls, seat))
-        case Laid(at=at):
-            state = replace(state, laid=event, since=at)
-        case Voted():
-            state = replace(state, votes=(*state.votes, event))
-    return state
-
-
-def _without(calls: tuple[Called, ...], seat: Seat) -> tuple[Called, ...]:
-    return tuple(call for call in calls if call.seat != seat)
-
-
 def _started(event: Started) -> State:
     hands = event.hands or ((),) * event.seats
     held = (card for cards in (*hands, event.pit) for card in cards)
@@ -96,6 +52,35 @@ def _started(event: Started) -> State:
     )
 
 
+def _called(state: State, event: Called) -> State:
+    since = event.at if phase(state) == "drawing" else state.since
+    return replace(state, calls=queued(state.calls, event), since=since)
+
+
+def _taken(state: State, event: Taken) -> State:
+    return replace(state, calls=_without(state.calls, event.seat), caller=event.seat, since=event.at)
+
+
+def _dropped(state: State, event: Dropped) -> State:
+    return replace(state, calls=_without(state.calls, event.seat))
+
+
+def _without(calls: tuple[Called, ...], seat: Seat) -> tuple[Called, ...]:
+    return tuple(call for call in calls if call.seat != seat)
+
+
+def _laid(state: State, event: Laid) -> State:
+    return replace(state, laid=event, since=event.at)
+
+
+def _voted(state: State, event: Voted) -> State:
+    return replace(state, votes=(*state.votes, event))
+
+
+def _turned(state: State, event: Turned) -> State:  # noqa: ARG001 (a step of the reducer)
+    return replace(state, pile=state.pit, pit=())
+
+
 def _drawn(state: State, event: Drawn) -> State:
     if event.card is None:
         raise ValueError("a card that others do not see cannot be drawn again")
@@ -112,11 +97,15 @@ def _drawn(state: State, event: Drawn) -> State:
     )
 
 
+def _right(state: State, event: Right) -> State:
+    return replace(state, scores=with_points(state.scores, event.seat, event.lines), won=state.laid)
+
+
 def _wrong(state: State, event: Wrong) -> State:
     """The seat is out; the turn to draw stays where it was, or passes on if it was its own (PM-6)."""
     after = replace(
         state,
-        scores=_scored(state.scores, event.seat, event.lines),
+        scores=with_points(state.scores, event.seat, event.lines),
         out=state.out | {event.seat},
         shown=(*state.shown, state.laid) if state.laid else state.shown,
         caller=None,
@@ -130,7 +119,7 @@ def _wrong(state: State, event: Wrong) -> State:
     return replace(after, turn=_after(after, event.seat)) if state.turn == event.seat else after
 
 
-def _next_round(state: State, event: RoundOver) -> State:
+def _round_over(state: State, event: RoundOver) -> State:
     """All hands lie in the pit, and the next round begins."""
     won, cards = state.won, (card for hand in state.hands for card in hand)
     last = LastRound(state.round, event.why, event.hands)
@@ -159,9 +148,8 @@ def _next_round(state: State, event: RoundOver) -> State:
     )
 
 
-def _scored(scores: tuple[int, ...], seat: Seat, lines: tuple[ScoreLine, ...]) -> tuple[int, ...]:
-    points = sum(line.points for line in lines)
-    return with_item(scores, seat, scores[seat] + points)
+def _ended(state: State, event: Ended) -> State:
+    return replace(state, ended=event, outcome=Outcome.of(state.scores))
 
 
 def _after(state: State, seat: Seat) -> Seat:
@@ -170,7 +158,27 @@ def _after(state: State, seat: Seat) -> Seat:
     return next((place for place in order if place not in state.out), seat)
 
 
-# ---- what follows -------------------------------------------------------------------------------
+evolve: Callable[[State | None, Event], State] = reducer(
+    Started,
+    _started,
+    {
+        Called: _called,
+        Taken: _taken,
+        Dropped: _dropped,
+        Laid: _laid,
+        Voted: _voted,
+        Turned: _turned,
+        Drawn: _drawn,
+        Right: _right,
+        Wrong: _wrong,
+        RoundOver: _round_over,
+        Ended: _ended,
+    },
+)
+"""The state after an event."""
+
+
+# ---- what follows from a state -------------------------------------------------------------------------------
 
 
 def phase(state: State) -> Phase:
@@ -235,11 +243,6 @@ def awaiting(state: State) -> frozenset[Seat]:
         return frozenset()
     allowed = (may_call, may_draw, may_lay, may_give_up, may_vote)
     return frozenset(seat for seat in range(state.seats) if any(may(state, seat) for may in allowed))
-
-
-def outcome(state: State) -> Outcome | None:
-    """The final scores and the winners, once the game is over."""
-    return state.outcome
 
 
 def deadlines(state: State, *, earlier: bool = False) -> tuple[Deadline, ...]:

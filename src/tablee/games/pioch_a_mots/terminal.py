@@ -11,6 +11,7 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from tablee.core.game import total
 from tablee.core.labels import LANGUAGES, as_typed, label
 from tablee.core.terminal import RealTimeScreen, RealTimeTerminal, wrap_news
 from tablee.games.pioch_a_mots.material import BLANK, Card, colour_of, letter_of
@@ -97,7 +98,7 @@ def _last(last: LastRound, names: Sequence[str], width: int) -> Text:
     if last.winner is None:
         told = _text("last_void", round=last.round)
     else:
-        points = sum(line.points for line in last.lines)
+        points = total(last.lines)
         told = _text("last_won", round=last.round, player=names[last.winner], word=last.word, points=points)
     hands = " | ".join(f"{name} {''.join(map(_plain, hand))}" for name, hand in zip(names, last.hands, strict=True))
     return Text("\n".join(textwrap.wrap(f"{told}. {_text('hands', hands=hands)}", width)), style="dim")
@@ -150,7 +151,7 @@ def _worth(view: View, typed: str) -> str:
         return ""
     lines = score(word, cards)
     parts = " + ".join(f"{line.points} {line.rule}" for line in lines)
-    return _text("points", parts=parts, total=sum(line.points for line in lines))
+    return _text("points", parts=parts, total=total(lines))
 
 
 # ---- what is typed ------------------------------------------------------------------------------

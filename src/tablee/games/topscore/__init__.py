@@ -1,5 +1,6 @@
 """Topscore: a word grows from three to seven letters (rules TS-1 to TS-18)."""
 
+from tablee.core.decider import awaiting_turn, outcome
 from tablee.core.game import Definition
 from tablee.core.terminal import Terminal
 from tablee.games.topscore.bots import BOTS
@@ -9,7 +10,7 @@ from tablee.games.topscore.narration import narrate
 from tablee.games.topscore.notation import NOTATION
 from tablee.games.topscore.rules import decide
 from tablee.games.topscore.setup import setup
-from tablee.games.topscore.state import awaiting, deadlines, evolve, outcome
+from tablee.games.topscore.state import deadlines, evolve
 from tablee.games.topscore.view import redact, view
 
 
@@ -29,7 +30,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     setup=setup,
     decide=decide,
     evolve=evolve,
-    awaiting=awaiting,
+    awaiting=awaiting_turn,
     outcome=outcome,
     deadlines=deadlines,
     view=view,

@@ -36,7 +36,7 @@ from tablee.games.topscore.text_input import (
     read_tiles,
     read_word,
 )
-from tablee.library.game import Game, Option, read_options, seated
+from tablee.library.game import Game, Option, read_options, seated_with
 from tablee.library.words import shared_words
 
 __all__ = ["Topscore"]
@@ -66,16 +66,13 @@ class Topscore(Game[State, View, Command, Event]):
         starter: Seat = 0,
         **options: Option,
     ) -> None:
-        if racks is not None and isinstance(players, int):
-            players = len(racks)
-        if isinstance(racks, str) or isinstance(words, str) or isinstance(cells, str):
-            raise TypeError("racks, words and cells are lists of strings")
-        seats = seated(players)
-        judge = shared_words(GAME.slug, lexicon, for_children=for_children)
-        seed = None if seed is None else str(seed)
+        if isinstance(words, str) or isinstance(cells, str):
+            raise TypeError("words and cells are lists of strings")
         if racks is None:
-            self._table = self._open(seats, judge, options, seed)
+            super().__init__(players, seed=seed, lexicon=lexicon, for_children=for_children, **options)
             return
+        seats = seated_with(players, racks)
+        judge = shared_words(GAME.slug, lexicon, for_children=for_children)
         language = judge.lexicon.meta.language
         there = _lay_out(language, words, cells, len(racks))
         started = Started(len(racks), read_options(Options, options), language, (), starter, 0, there)

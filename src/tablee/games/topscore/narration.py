@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from tablee.core.draws import describe_draws
-from tablee.core.game import ScoreLine
-from tablee.core.labels import Language, label
+from tablee.core.game import total
+from tablee.core.labels import Language, Sentence, describe_event, label, plural
 from tablee.games.topscore.model import (
     BLANK,
     Changed,
@@ -28,13 +28,10 @@ from tablee.games.topscore.scoring import spelled
 
 def describe(event: Event, names: Sequence[str], language: Language | None = None) -> str:
     """An event, redacted or not, in a sentence; `names` are the players' names by seat. Empty where it goes unsaid."""
-    key, values = _text(event, names, language)
-    if not key:
+    found = _sentence(event, names, language)
+    if not found[0]:
         return ""
-    seat = event.starter if isinstance(event, Started) else getattr(event, "seat", None)
-    if seat is not None:
-        values["player"] = names[seat]
-    sentence = label(__package__, f"events.{key}", language, **values)
+    sentence = describe_event(__package__, event, found, names, language)
     freed = isinstance(event, Laid | Changed) and event.free
     return f"{sentence} {label(__package__, 'events.freed', language)}" if freed else sentence
 
@@ -50,20 +47,21 @@ def _tiles(tiles: Sequence[Tile], language: Language | None) -> str:
     return " ".join(blank if tile == BLANK else tile for tile in tiles)
 
 
-def _text(event: Event, names: Sequence[str], language: Language | None) -> tuple[str, dict[str, object]]:
+def _sentence(event: Event, names: Sequence[str], language: Language | None) -> Sentence:
+    found: Sentence
     match event:
         case Started(draws=draws):
             told = describe_draws(draws, names, language, lambda tile: _tiles((tile,), language)) if draws else ""
-            found: tuple[str, dict[str, object]] = ("started_drawn", {"draws": told}) if draws else ("started", {})
+            found = ("started_drawn", {"draws": told}) if draws else ("started", {})
         case Drawn(count=count, tiles=tiles):
-            found = ("drawn", {"tiles": _tiles(tiles, language)}) if tiles else _count("drawn", count)
+            found = ("drawn", {"tiles": _tiles(tiles, language)}) if tiles else plural("drawn", count)
         case Laid(seat=seat, pyramid=pyramid, word=word, lines=lines):
-            values: dict[str, object] = {"word": spelled(word), "points": _total(lines), "owner": names[pyramid]}
+            values: dict[str, object] = {"word": spelled(word), "points": total(lines), "owner": names[pyramid]}
             found = ("laid" if pyramid == seat else "stolen", values)
         case Changed(word=word, added=added, removed=removed):
             found = ("changed", {"word": spelled(word), "added": added.letter, "removed": removed.letter})
         case Exchanged(count=count):
-            found = _count("exchanged", count)
+            found = plural("exchanged", count)
         case Placed(letter=letter, cell=cell):
             found = ("placed", {"letter": letter, "cell": cell + 1})
         case _:
@@ -71,15 +69,16 @@ def _text(event: Event, names: Sequence[str], language: Language | None) -> tupl
     return found
 
 
-def _plain(event: Event, language: Language | None) -> tuple[str, dict[str, object]]:
+def _plain(event: Event, language: Language | None) -> Sentence:
     """What happens without a tile being laid."""
+    found: Sentence
     match event:
         case Forgone(why=why):
-            found: tuple[str, dict[str, object]] = (f"forgone_{why}", {})
+            found = (f"forgone_{why}", {})
         case Filled(rank=rank, lines=lines):
-            found = ("filled", {"rank": label(__package__, f"ranks.{rank}", language), "points": _total(lines)})
+            found = ("filled", {"rank": label(__package__, f"ranks.{rank}", language), "points": total(lines)})
         case Named(word=word, lines=lines):
-            found = ("named", {"word": "".join(word), "points": _total(lines)}) if word else ("named_none", {})
+            found = ("named", {"word": "".join(word), "points": total(lines)}) if word else ("named_none", {})
         case Passed(why=why):
             found = (f"passed_{why}", {})
         case TurnBegan(last=True):
@@ -89,11 +88,3 @@ def _plain(event: Event, language: Language | None) -> tuple[str, dict[str, obje
         case Cleared() | _:
             found = ("", {})
     return found
-
-
-def _count(key: str, count: int) -> tuple[str, dict[str, object]]:
-    return (f"{key}_one", {}) if count == 1 else (f"{key}_many", {"count": count})
-
-
-def _total(lines: tuple[ScoreLine, ...]) -> int:
-    return sum(line.points for line in lines)

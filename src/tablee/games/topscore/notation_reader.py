@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from typing import Literal, cast
+from typing import Literal, get_args, get_type_hints
 
-from tablee.core.event_notation import NUMBER, Reader, match, only, read_draws, read_scores, read_seat
+from tablee.core.event_notation import NUMBER, Reader, match, one_of, only, read_draws, read_scores, read_seat
 from tablee.core.game import Millis, Seat
 from tablee.core.notation import Line, NotationError
 from tablee.games.topscore.model import (
@@ -42,6 +42,7 @@ _FILLED = re.compile(rf"(\d): {_TOTAL}")
 _NAMED = re.compile(rf"(\S+) (\d)( time)?: {_TOTAL}")
 _PASSED = re.compile(rf"{_RACK}( time)?")
 _COUNT = re.compile(r"\?(\d{1,2})")
+_WHY_ENDED = get_args(get_type_hints(Ended)["why"])
 
 
 def _read_started(line: Line, _seat: Seat, at: Millis, text: str) -> Started:
@@ -153,9 +154,7 @@ def _read_turn(_line: Line, seat: Seat, at: Millis, text: str) -> TurnBegan:
 
 
 def _read_ended(_line: Line, _seat: Seat, _at: Millis, text: str) -> Ended:
-    if text not in {"all_finished", "last_chance", "rounds_without_word"}:
-        raise NotationError("unknown_event", text=f"ends {text[:60]}")
-    return Ended(cast("Literal['all_finished', 'last_chance', 'rounds_without_word']", text))
+    return Ended(one_of(_WHY_ENDED, text, "ends"))
 
 
 READERS: dict[str, Reader] = {

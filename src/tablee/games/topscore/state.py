@@ -1,11 +1,10 @@
 """The fold of the events (`evolve`), and what follows from a state: who may act, until when, and the end."""
 
-from collections.abc import Sequence
-from functools import singledispatch
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from tablee.core.decider import with_item, without
+from tablee.core.decider import reducer, with_item, with_points, without
 from tablee.core.game import Deadline, Millis, Outcome, ScoreLine, Seat
 from tablee.games.topscore.material import FULL_SETS
 from tablee.games.topscore.model import (
@@ -35,15 +34,6 @@ from tablee.games.topscore.model import (
 from tablee.games.topscore.position import emptied, tiles_of
 
 
-def evolve(state: State | None, event: Event) -> State:
-    """The state after an event."""
-    if isinstance(event, Started):
-        return _started(event)
-    if state is None:
-        raise ValueError(f"a game begins with Started, not with {event}")
-    return _apply(event, state)
-
-
 def _started(event: Started) -> State:
     there = event.situation
     corners = (Corner(),) * event.seats
@@ -63,20 +53,13 @@ def _started(event: Started) -> State:
     )
 
 
-@singledispatch
-def _apply(event: Event, state: State) -> State:
-    raise ValueError(f"{event} cannot follow {state}")
-
-
-@_apply.register
-def _drawn(event: Drawn, state: State) -> State:
+def _drawn(state: State, event: Drawn) -> State:
     tiles = event.tiles or ()
     rack = (*state.racks[event.seat], *tiles)
     return replace(state, racks=with_item(state.racks, event.seat, rack), bag=without(state.bag, tiles))
 
 
-@_apply.register
-def _laid(event: Laid, state: State) -> State:
+def _laid(state: State, event: Laid) -> State:
     state = _freed(state, event.seat, event.free)
     there = state.corners[event.pyramid]
     trail = (*there.trail, tuple(piece.letter for piece in there.word)) if there.word else ()
@@ -97,23 +80,20 @@ def _laid(event: Laid, state: State) -> State:
     return _scored(after, event.seat, event.lines)
 
 
-@_apply.register
-def _changed(event: Changed, state: State) -> State:
+def _changed(state: State, event: Changed) -> State:
     state = _taken(_freed(state, event.seat, event.free), event.seat, (event.added,))
     own = replace(state.corners[event.seat], word=event.word)
     bag = _put_back(state, tiles_of((event.removed,)))
     return replace(state, corners=with_item(state.corners, event.seat, own), bag=bag)
 
 
-@_apply.register
-def _exchanged(event: Exchanged, state: State) -> State:
+def _exchanged(state: State, event: Exchanged) -> State:
     tiles = event.tiles or ()
     rack = without(state.racks[event.seat], tiles)
     return replace(state, racks=with_item(state.racks, event.seat, rack), bag=_put_back(state, tiles))
 
 
-@_apply.register
-def _placed(event: Placed, state: State) -> State:
+def _placed(state: State, event: Placed) -> State:
     there = state.corners[event.pyramid]
     left = list(there.word)
     left.remove(Piece(event.letter))
@@ -124,19 +104,16 @@ def _placed(event: Placed, state: State) -> State:
     return replace(state, corners=corners, step="play", placing=None)
 
 
-@_apply.register
-def _forgone(event: Forgone, state: State) -> State:  # noqa: ARG001 (chosen by its type)
+def _forgone(state: State, event: Forgone) -> State:  # noqa: ARG001 (a step of the reducer)
     return replace(state, step="play", placing=None)
 
 
-@_apply.register
-def _cleared(event: Cleared, state: State) -> State:
+def _cleared(state: State, event: Cleared) -> State:
     corners = with_item(state.corners, event.seat, emptied(state.corners[event.seat]))
     return replace(state, corners=corners, bag=_put_back(state, event.tiles))
 
 
-@_apply.register
-def _filled(event: Filled, state: State) -> State:
+def _filled(state: State, event: Filled) -> State:
     own = state.corners[event.seat]
     after = replace(
         state,
@@ -149,20 +126,17 @@ def _filled(event: Filled, state: State) -> State:
     return _scored(after, event.seat, event.lines)
 
 
-@_apply.register
-def _named(event: Named, state: State) -> State:
+def _named(state: State, event: Named) -> State:
     own = replace(state.corners[event.seat], named=event.word)
     after = replace(state, corners=with_item(state.corners, event.seat, own), step="play")
     return _scored(after, event.seat, event.lines)
 
 
-@_apply.register
-def _passed(event: Passed, state: State) -> State:  # noqa: ARG001 (chosen by its type)
+def _passed(state: State, event: Passed) -> State:  # noqa: ARG001 (a step of the reducer)
     return state
 
 
-@_apply.register
-def _turn_began(event: TurnBegan, state: State) -> State:
+def _turn_began(state: State, event: TurnBegan) -> State:
     claims = state.corners[event.seat].completed
     return replace(
         state,
@@ -180,8 +154,7 @@ def _turn_began(event: TurnBegan, state: State) -> State:
     )
 
 
-@_apply.register
-def _ended(event: Ended, state: State) -> State:
+def _ended(state: State, event: Ended) -> State:
     return replace(state, ended=event, outcome=Outcome.of(state.scores))  # TS-18
 
 
@@ -205,12 +178,32 @@ def _taken(state: State, seat: Seat, pieces: Word) -> State:
 
 
 def _scored(state: State, seat: Seat, lines: Sequence[ScoreLine]) -> State:
-    points = sum(line.points for line in lines)
-    return replace(state, scores=with_item(state.scores, seat, state.scores[seat] + points))
+    return replace(state, scores=with_points(state.scores, seat, lines))
 
 
 def _put_back(state: State, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
     return tuple(sorted((*state.bag, *tiles)))
+
+
+evolve: Callable[[State | None, Event], State] = reducer(
+    Started,
+    _started,
+    {
+        Drawn: _drawn,
+        Laid: _laid,
+        Changed: _changed,
+        Exchanged: _exchanged,
+        Placed: _placed,
+        Forgone: _forgone,
+        Cleared: _cleared,
+        Filled: _filled,
+        Named: _named,
+        Passed: _passed,
+        TurnBegan: _turn_began,
+        Ended: _ended,
+    },
+)
+"""The state after an event."""
 
 
 # ---- what follows from a state ------------------------------------------------------------------
@@ -229,16 +222,6 @@ def unfinished(state: State) -> list[Seat]:
 def idle_after(state: State) -> int:
     """Turns in a row without a word, once this turn is over (G-15)."""
     return 0 if state.stolen or state.grew else state.idle + 1
-
-
-def awaiting(state: State) -> frozenset[Seat]:
-    """Who may act now; nobody when the game is over."""
-    return frozenset() if state.outcome else frozenset({state.turn})
-
-
-def outcome(state: State) -> Outcome | None:
-    """The final scores and the winners, once the game is over."""
-    return state.outcome
 
 
 def deadline(state: State) -> Millis | None:

@@ -4,6 +4,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
+from tablee.core.decider import awaiting_turn
 from tablee.core.game import Seat
 from tablee.games.topscore.material import LETTERS
 from tablee.games.topscore.model import (
@@ -21,7 +22,7 @@ from tablee.games.topscore.model import (
 from tablee.games.topscore.plays import victim
 from tablee.games.topscore.position import blanks_on, declined, from_state, letters_to_take
 from tablee.games.topscore.scoring import BONUSES, LETTER_POINTS, ROWS
-from tablee.games.topscore.state import awaiting, deadline
+from tablee.games.topscore.state import deadline
 
 _MATERIALS = {
     language: Material(ROWS, RACK, CELLS, LETTER_POINTS, BONUSES, BLANK, letters)
@@ -60,7 +61,7 @@ def view(state: State, seat: Seat | None) -> View:
         idle=state.idle,
         deadline=deadline(state),
         unseen=tuple(sorted(Counter((*state.bag, *others)).items())),
-        awaiting=tuple(sorted(awaiting(state))),
+        awaiting=tuple(sorted(awaiting_turn(state))),
         last=state.last,
         ended=state.ended,
         outcome=state.outcome,

@@ -1,6 +1,7 @@
 """Topword: a crossword whose words are stacked (rules TW-1 to TW-17)."""
 
 from tablee.boards.contestation import answering, open_dictionary
+from tablee.core.decider import outcome
 from tablee.core.game import Definition
 from tablee.core.terminal import Terminal
 from tablee.games.topword.bots import BOTS
@@ -10,7 +11,7 @@ from tablee.games.topword.narration import narrate
 from tablee.games.topword.notation import NOTATION
 from tablee.games.topword.rules import decide
 from tablee.games.topword.setup import setup
-from tablee.games.topword.state import awaiting, deadlines, evolve, outcome
+from tablee.games.topword.state import awaiting, deadlines, evolve
 from tablee.games.topword.view import redact, view
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from tablee.boards.grid import Square, square_name
-from tablee.core.game import ScoreLine, Seat
+from tablee.core.game import ScoreLine, Seat, total
 from tablee.games.topword import GAME
 from tablee.games.topword.legal import preview
 from tablee.games.topword.model import (
@@ -29,7 +29,7 @@ from tablee.games.topword.notation import NOTATION
 from tablee.games.topword.plays import lay
 from tablee.games.topword.svg import board_svg
 from tablee.games.topword.text_input import read_tiles, type_play, write_play
-from tablee.library.game import Game, Option, read_options, seated
+from tablee.library.game import Game, Option, read_options, seated_with
 from tablee.library.words import shared_words
 
 __all__ = ["Board", "Move", "Topword"]
@@ -88,7 +88,7 @@ class Move:
     @property
     def points(self) -> int:
         """The points in all."""
-        return sum(line.points for line in self.lines)
+        return total(self.lines)
 
 
 class Topword(Game[State, View, Command, Event]):
@@ -115,18 +115,13 @@ class Topword(Game[State, View, Command, Event]):
         starter: Seat = 0,
         **options: Option,
     ) -> None:
-        if racks is not None and isinstance(players, int):
-            players = len(racks)
-        if isinstance(racks, str):
-            raise TypeError("racks are a list of strings")
-        seats = seated(players)
-        seed = None if seed is None else str(seed)
-        words = shared_words(GAME.slug, lexicon, for_children=for_children)
         if racks is None:
-            self._table = self._open(seats, words, options, seed)
-        else:
-            started = Started(len(seats), read_options(Options, options), (), starter, 0, _stacks(board))
-            self._table = self._set_up(seats, words, started.options, seed, _deal(started, racks, bag))
+            super().__init__(players, seed=seed, lexicon=lexicon, for_children=for_children, **options)
+            return
+        seats = seated_with(players, racks)
+        words = shared_words(GAME.slug, lexicon, for_children=for_children)
+        started = Started(len(seats), read_options(Options, options), (), starter, 0, _stacks(board))
+        self._table = self._set_up(seats, words, started.options, seed, _deal(started, racks, bag))
 
     # ---- what is the case -----------------------------------------------------------------------
 

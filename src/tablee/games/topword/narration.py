@@ -4,19 +4,14 @@ from collections.abc import Sequence
 
 from tablee.boards.contestation import describe_refused
 from tablee.core.draws import describe_draws
-from tablee.core.game import Seat
-from tablee.core.labels import Language, label
+from tablee.core.game import total
+from tablee.core.labels import Language, Sentence, describe_event, label, plural
 from tablee.games.topword.model import Contested, Drawn, Ended, Event, Laid, Passed, Started
-from tablee.games.topword.scoring import total
 
 
 def describe(event: Event, names: Sequence[str], language: Language | None = None) -> str:
     """An event, redacted or not, in a sentence; `names` are the players' names by seat."""
-    seat: Seat | None = event.starter if isinstance(event, Started) else getattr(event, "seat", None)
-    key, values = _text(event, names, language)
-    if seat is not None:
-        values["player"] = names[seat]
-    sentence = label(__package__, f"events.{key}", language, **values)
+    sentence = describe_event(__package__, event, _sentence(event, names, language), names, language)
     return " ".join([sentence, *_left(event, names, language)]) if isinstance(event, Ended) else sentence
 
 
@@ -34,14 +29,13 @@ def _left(event: Ended, names: Sequence[str], language: Language | None) -> list
     ]
 
 
-def _text(event: Event, names: Sequence[str], language: Language | None) -> tuple[str, dict[str, object]]:
+def _sentence(event: Event, names: Sequence[str], language: Language | None) -> Sentence:
+    found: Sentence
     match event:
         case Started(draws=draws):
-            found: tuple[str, dict[str, object]] = (
-                ("started_drawn", {"draws": describe_draws(draws, names, language)}) if draws else ("started", {})
-            )
+            found = ("started_drawn", {"draws": describe_draws(draws, names, language)}) if draws else ("started", {})
         case Drawn(count=count, tiles=tiles):
-            found = ("drawn", {"tiles": " ".join(tiles)}) if tiles else _count(count)
+            found = ("drawn", {"tiles": " ".join(tiles)}) if tiles else plural("drawn", count)
         case Laid(words=words, lines=lines, provisional=provisional):
             values = {"words": ", ".join(word.text for word in words), "points": total(lines)}
             found = ("laid_provisional" if provisional else "laid", values)
@@ -56,11 +50,7 @@ def _text(event: Event, names: Sequence[str], language: Language | None) -> tupl
     return found
 
 
-def _count(count: int) -> tuple[str, dict[str, object]]:
-    return ("drawn_one", {}) if count == 1 else ("drawn_many", {"count": count})
-
-
-def _contested(event: Contested, language: Language | None) -> tuple[str, dict[str, object]]:
+def _contested(event: Contested, language: Language | None) -> Sentence:
     if not event.refused:
         return ("contested_at_a_cost" if event.loses_turn else "contested_wrongly", {})
     return "contested", {"words": describe_refused(event, language)}

@@ -29,8 +29,3 @@ def _word(word: Word) -> ScoreLine:
 def left_over(rack: Sequence[Tile]) -> ScoreLine:
     """What the tiles left on a rack cost at the end."""
     return ScoreLine("TW-12", TILE_LEFT * len(rack), parts=(TILE_LEFT,) * len(rack))
-
-
-def total(lines: Sequence[ScoreLine]) -> int:
-    """The points of all lines."""
-    return sum(line.points for line in lines)

@@ -1,12 +1,11 @@
 """The fold of the events (`evolve`), and what follows from a state: who may act, until when, and the end."""
 
-from collections.abc import Sequence
-from functools import singledispatch
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
 from tablee.boards import contestation
-from tablee.core.decider import with_item, without
+from tablee.core.decider import reducer, with_item, with_points, without
 from tablee.core.game import Deadline, Outcome, Seat
 from tablee.games.topword.material import FULL_SET
 from tablee.games.topword.model import (
@@ -24,16 +23,6 @@ from tablee.games.topword.model import (
     Withdrawn,
 )
 from tablee.games.topword.plays import lay, lift
-from tablee.games.topword.scoring import total
-
-
-def evolve(state: State | None, event: Event) -> State:
-    """The state after an event."""
-    if isinstance(event, Started):
-        return _started(event)
-    if state is None:
-        raise ValueError(f"a game begins with Started, not with {event}")
-    return _apply(event, state)
 
 
 def _started(event: Started) -> State:
@@ -55,19 +44,12 @@ def _started(event: Started) -> State:
     )
 
 
-@singledispatch
-def _apply(event: Event, state: State) -> State:
-    raise ValueError(f"{event} cannot follow {state}")
-
-
-@_apply.register
-def _drawn(event: Drawn, state: State) -> State:
+def _drawn(state: State, event: Drawn) -> State:
     tiles = event.tiles or ()
     return replace(state, racks=_to_rack(state, event.seat, tiles), bag=without(state.bag, tiles))
 
 
-@_apply.register
-def _laid(event: Laid, state: State) -> State:
+def _laid(state: State, event: Laid) -> State:
     tiles = [placed.tile for placed in event.tiles]
     after = replace(
         state,
@@ -83,13 +65,11 @@ def _laid(event: Laid, state: State) -> State:
     return _count(after, event)
 
 
-@_apply.register
-def _stood(event: Stood, state: State) -> State:  # noqa: ARG001 (chosen by its type)
+def _stood(state: State, event: Stood) -> State:  # noqa: ARG001 (a step of the reducer)
     return _count(contestation.settle(state), contestation.lying(state.provisional))
 
 
-@_apply.register
-def _withdrawn(event: Withdrawn, state: State) -> State:
+def _withdrawn(state: State, event: Withdrawn) -> State:
     play = contestation.lying(state.provisional)
     return replace(
         contestation.settle(state),
@@ -100,13 +80,7 @@ def _withdrawn(event: Withdrawn, state: State) -> State:
     )
 
 
-@_apply.register
-def _answered(event: Accepted | Contested, state: State) -> State:
-    return contestation.evolve_answer(state, event)
-
-
-@_apply.register
-def _passed(event: Passed, state: State) -> State:
+def _passed(state: State, event: Passed) -> State:
     returned = () if event.returned is None else (event.returned,)
     return replace(
         state,
@@ -120,15 +94,13 @@ def _passed(event: Passed, state: State) -> State:
     )
 
 
-@_apply.register
-def _ended(event: Ended, state: State) -> State:
+def _ended(state: State, event: Ended) -> State:
     scores = tuple(score + line.points for score, line in zip(state.scores, event.lines, strict=True))
     return replace(state, scores=scores, ended=event, outcome=Outcome.of(scores))  # TW-17
 
 
 def _count(state: State, play: Laid) -> State:
-    scores = with_item(state.scores, play.seat, state.scores[play.seat] + total(play.lines))
-    return replace(state, scores=scores, passes=0)
+    return replace(state, scores=with_points(state.scores, play.seat, play.lines), passes=0)
 
 
 def _to_rack(state: State, seat: Seat, tiles: Sequence[Tile]) -> tuple[tuple[Tile, ...], ...]:
@@ -137,6 +109,23 @@ def _to_rack(state: State, seat: Seat, tiles: Sequence[Tile]) -> tuple[tuple[Til
 
 def _from_rack(state: State, seat: Seat, tiles: Sequence[Tile]) -> tuple[tuple[Tile, ...], ...]:
     return with_item(state.racks, seat, without(state.racks[seat], tiles))
+
+
+evolve: Callable[[State | None, Event], State] = reducer(
+    Started,
+    _started,
+    {
+        Drawn: _drawn,
+        Laid: _laid,
+        Stood: _stood,
+        Withdrawn: _withdrawn,
+        Accepted: contestation.evolve_answer,
+        Contested: contestation.evolve_answer,
+        Passed: _passed,
+        Ended: _ended,
+    },
+)
+"""The state after an event."""
 
 
 # ---- what follows from a state ------------------------------------------------------------------
@@ -162,11 +151,6 @@ def contesters(state: State) -> frozenset[Seat]:
 def awaiting(state: State) -> frozenset[Seat]:
     """Who may act now; nobody when the game is over."""
     return frozenset() if state.outcome else contesters(state) | {mover(state)}
-
-
-def outcome(state: State) -> Outcome | None:
-    """The final scores and the winners, once the game is over."""
-    return state.outcome
 
 
 def deadlines(state: State) -> tuple[Deadline, ...]:

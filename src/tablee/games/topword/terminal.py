@@ -145,8 +145,6 @@ def _rack(rack: Sequence[Tile], tried: Command | None) -> Text:
 
 def points(preview: Preview) -> Text:
     """What a play would bring: `RATEAU 12 (TW-9) + … = 14`."""
-    if preview.refusal:
-        return Text(f"✗ {preview.refusal.sentence()} ({preview.refusal.rule})", style="bold red")
     return Text(_text("points", parts=score_parts(preview), total=preview.points), style="bold")
 
 

@@ -1,5 +1,6 @@
 """Yahtzee des Mots: seven letter dice, three rolls, eight turns (rules YM-1 to YM-10)."""
 
+from tablee.core.decider import awaiting_turn, outcome
 from tablee.core.game import Definition
 from tablee.core.solver import Solver
 from tablee.core.terminal import Terminal
@@ -14,7 +15,7 @@ from tablee.games.yahtzee_des_mots.review import Review, review
 from tablee.games.yahtzee_des_mots.rules import decide
 from tablee.games.yahtzee_des_mots.setup import setup
 from tablee.games.yahtzee_des_mots.solver.values import Values
-from tablee.games.yahtzee_des_mots.state import awaiting, deadlines, evolve, outcome
+from tablee.games.yahtzee_des_mots.state import deadlines, evolve
 from tablee.games.yahtzee_des_mots.view import redact, view
 
 
@@ -40,7 +41,7 @@ GAME: Definition[State, Options, Command, Event, View] = Definition(
     setup=setup,
     decide=decide,
     evolve=evolve,
-    awaiting=awaiting,
+    awaiting=awaiting_turn,
     outcome=outcome,
     deadlines=deadlines,
     view=view,

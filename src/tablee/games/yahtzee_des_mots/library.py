@@ -1,7 +1,5 @@
 """Yahtzee des Mots for programs and notebooks: `tablee.YahtzeeDesMots()`, with advice and a review of the game."""
 
-from collections.abc import Sequence
-
 from tablee.core.game import Seat
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.advice import Advice, adviser, situation
@@ -9,8 +7,7 @@ from tablee.games.yahtzee_des_mots.model import Box, Command, Event, Marks, Roll
 from tablee.games.yahtzee_des_mots.review import Review, review
 from tablee.games.yahtzee_des_mots.svg import table_svg
 from tablee.games.yahtzee_des_mots.text_input import pick_dice, read_words
-from tablee.library.game import Game, Option, seated
-from tablee.library.words import shared_words
+from tablee.library.game import Game
 
 __all__ = ["YahtzeeDesMots"]
 
@@ -23,18 +20,7 @@ class YahtzeeDesMots(Game[State, View, Command, Event]):
     """
 
     rules = GAME
-
-    def __init__(
-        self,
-        players: int | Sequence[str] = 1,
-        *,
-        seed: str | int | None = None,
-        lexicon: str = "fr",
-        for_children: bool = False,
-        **options: Option,
-    ) -> None:
-        words = shared_words(GAME.slug, lexicon, for_children=for_children)
-        self._table = self._open(seated(players), words, options, None if seed is None else str(seed))
+    usual_players = 1
 
     @property
     def dice(self) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tablee.core.game import total
 from tablee.core.labels import Language, label
 from tablee.games.yahtzee_des_mots.material import Demand
 from tablee.games.yahtzee_des_mots.model import Event, Rolled, Started, Written
@@ -24,7 +25,7 @@ def describe(event: Event, names: Sequence[str], language: Language | None = Non
 
 def _describe_written(event: Written, player: str, language: Language | None) -> str:
     prime = sum(line.points for line in event.lines if line.rule == "YM-7")
-    points = sum(line.points for line in event.lines) - prime
+    points = total(event.lines) - prime
     key = event.box if event.box != "turn" or event.words else "crossed"
     told = _text(
         f"{'time' if event.why == 'time' else 'written'}_{key}",

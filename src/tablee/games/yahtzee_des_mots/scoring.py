@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tablee.core.game import ScoreLine
+from tablee.core.game import ScoreLine, total
 from tablee.games.yahtzee_des_mots.material import BOX, Face
 from tablee.games.yahtzee_des_mots.model import Box, Spelled
 
@@ -12,7 +12,7 @@ def score(box: Box, faces: Sequence[Face], laid: Sequence[Spelled], upper: int) 
     sheet = BOX.sheet
     if box == "turn":
         lines = tuple(_word("YM-3", faces, spelled) for spelled in laid) or (ScoreLine("YM-3", 0),)
-        if upper < sheet.prime_from <= upper + sum(line.points for line in lines):
+        if upper < sheet.prime_from <= upper + total(lines):
             return (*lines, ScoreLine("YM-7", sheet.prime))
         return lines
     if box == "chance":

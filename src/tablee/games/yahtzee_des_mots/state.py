@@ -1,22 +1,19 @@
-"""The fold of the events, and what follows from a state: who is to act, until when, and the end."""
+"""The fold of the events (`evolve`), and what follows from a state: who is to act, until when, and the end."""
+
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from tablee.core.decider import with_item
-from tablee.core.game import Deadline, Outcome, Seat
+from tablee.core.decider import reducer, with_item, with_points
+from tablee.core.game import Deadline, Outcome, total
 from tablee.games.yahtzee_des_mots.material import BOX, TURNS, Demand
 from tablee.games.yahtzee_des_mots.model import Cell, Event, Marks, Rolled, Started, State, Written
 from tablee.games.yahtzee_des_mots.plays import Table
 
 
-def evolve(state: State | None, event: Event) -> State:
-    """The state after an event."""
-    if isinstance(event, Started):
-        nobody = (Marks(),) * event.seats
-        return State(event.seats, event.options, nobody, (0,) * event.seats, event.starter, 0, event.at)
-    if state is None:
-        raise ValueError(f"a game begins with Started, not with {event}")
-    return _rolled(state, event) if isinstance(event, Rolled) else _written(state, event)
+def _started(event: Started) -> State:
+    nobody = (Marks(),) * event.seats
+    return State(event.seats, event.options, nobody, (0,) * event.seats, event.starter, 0, event.at)
 
 
 def _rolled(state: State, event: Rolled) -> State:
@@ -26,8 +23,7 @@ def _rolled(state: State, event: Rolled) -> State:
 
 def _written(state: State, event: Written) -> State:
     sheet = _marked(state.sheets[event.seat], event)
-    points = sum(line.points for line in event.lines)
-    scores = with_item(state.scores, event.seat, state.scores[event.seat] + points)
+    scores = with_points(state.scores, event.seat, event.lines)
     after = replace(
         state,
         sheets=with_item(state.sheets, event.seat, sheet),
@@ -48,7 +44,7 @@ def _written(state: State, event: Written) -> State:
 def _marked(sheet: Marks, event: Written) -> Marks:
     """The sheet with a turn written on it; whatever fills another box leaves 0 in the turn's own (YM-6, YM-8)."""
     prime = sum(line.points for line in event.lines if line.rule == "YM-7")
-    points = sum(line.points for line in event.lines) - prime
+    points = total(event.lines) - prime
     cell = Cell(points, tuple(spelled.word for spelled in event.words))
     if event.box == "turn":
         return replace(sheet, turns=(*sheet.turns, cell), prime=sheet.prime + prime)
@@ -56,6 +52,13 @@ def _marked(sheet: Marks, event: Written) -> Marks:
     if event.box == "again":
         return replace(sheet, turns=crossed, again=(*sheet.again, cell))
     return replace(sheet, turns=crossed, lower=sheet.lower | {event.box: cell})
+
+
+evolve: Callable[[State | None, Event], State] = reducer(Started, _started, {Rolled: _rolled, Written: _written})
+"""The state after an event."""
+
+
+# ---- what follows from a state ------------------------------------------------------------------
 
 
 def round_of(state: State) -> int:
@@ -71,16 +74,6 @@ def demand_of(state: State) -> Demand:
 def table_of(state: State) -> Table:
     """What lies before the player whose turn it is."""
     return Table(state.faces, state.rolls, state.sheets[state.turn], demand_of(state))
-
-
-def awaiting(state: State) -> frozenset[Seat]:
-    """Whose turn it is; nobody's when the game is over."""
-    return frozenset() if state.outcome else frozenset({state.turn})
-
-
-def outcome(state: State) -> Outcome | None:
-    """The final scores and the winners, once the game is over."""
-    return state.outcome
 
 
 def deadlines(state: State) -> tuple[Deadline, ...]:

@@ -1,9 +1,10 @@
 """The only exits towards players: what a seat may know of the state, and of an event (G-7)."""
 
+from tablee.core.decider import awaiting_turn
 from tablee.core.game import Seat
 from tablee.games.yahtzee_des_mots.material import BOX
 from tablee.games.yahtzee_des_mots.model import DieView, Event, SeatView, State, View
-from tablee.games.yahtzee_des_mots.state import awaiting, deadlines, demand_of, round_of
+from tablee.games.yahtzee_des_mots.state import deadlines, demand_of, round_of
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -28,7 +29,7 @@ def view(state: State, seat: Seat | None) -> View:
         rolls_left=sheet.rolls - state.rolls,
         lower_open=0 < state.rolls < sheet.rolls,
         deadline=next((deadline.at for deadline in deadlines(state)), None),
-        awaiting=tuple(sorted(awaiting(state))),
+        awaiting=tuple(sorted(awaiting_turn(state))),
         last=state.last,
         outcome=state.outcome,
     )

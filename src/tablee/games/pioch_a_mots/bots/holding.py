@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tablee import _core
+from tablee.core.game import total
 from tablee.games.pioch_a_mots.material import BLANK, Card, Colour, colour_of, letter_of
 from tablee.games.pioch_a_mots.scoring import score
 from tablee.lexicon.entry import Tier
@@ -31,7 +32,7 @@ class Held(NamedTuple):
 def worth(letters: int, one_colour: bool) -> int:
     """What a word of so many letters brings (PM-9)."""
     cards = ("Ar",) * letters if one_colour else ("Ab", *("Ar",) * (letters - 1))
-    return sum(line.points for line in score("A" * letters, cards))
+    return total(score("A" * letters, cards))
 
 
 def held_words(hand: tuple[Card, ...], words: Words, tier: Tier, lengths: range) -> list[Held]:

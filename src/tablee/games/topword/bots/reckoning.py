@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from tablee import _core
+from tablee.core.game import total
 from tablee.games.topword.engine import codes, position
 from tablee.games.topword.legal import bag_left
 from tablee.games.topword.model import Tile, View
 from tablee.games.topword.refusals import refuse_mover
-from tablee.games.topword.scoring import total
 
 
 @dataclass(frozen=True)
