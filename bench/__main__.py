@@ -7,7 +7,7 @@ from pathlib import Path
 from bench.report import show, write
 
 HELPERS = {"__init__", "__main__", "browsing", "report", "timing"}
-TOOLS = {"topscore_bots", "topword_judgement"}  # commands of their own, without a peer
+TOOLS = {"topscore_bots", "topword_evaluation"}  # commands of their own, without a peer
 NAMES = sorted({path.stem for path in Path(__file__).parent.glob("*.py")} - HELPERS - TOOLS)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from bench.report import Report, Row
 from tablee import _core
 from tablee.games import open_lexicon_store, words_for
+from tablee.games.mots_de_tete import _native
 from tablee.games.mots_de_tete.engine import MOVE, index_of, position, read_moves
 from tablee.games.mots_de_tete.model import Options
 
@@ -36,7 +37,7 @@ def measure() -> Report:
     return Report("Mots de Tête: all plays of a roll", (facts, *NOTES), (WALK,), rows)
 
 
-def _positions(graph: _core.WordGraph) -> list[_core.MotsPosition]:
+def _positions(graph: _core.WordGraph) -> list[_native.Position]:
     draw = random.Random(7)
     found = []
     for _ in range(GAMES):
@@ -52,7 +53,7 @@ def _positions(graph: _core.WordGraph) -> list[_core.MotsPosition]:
     return found
 
 
-def _row(positions: list[_core.MotsPosition], roll: int) -> Row:
+def _row(positions: list[_native.Position], roll: int) -> Row:
     for at in positions:
         ours = sorted(move[1:] for move in read_moves(at.moves(roll)))
         assert ours == sorted(move[1:] for move in read_moves(at.walk(roll))), "the sides find different plays"
@@ -62,14 +63,14 @@ def _row(positions: list[_core.MotsPosition], roll: int) -> Row:
     return Row(what, "µs", figures["tablee"], {WALK: figures[WALK]}, TARGETS.get(roll))
 
 
-def _best(positions: list[_core.MotsPosition], roll: int) -> Row:
+def _best(positions: list[_native.Position], roll: int) -> Row:
     actions = {"tablee": lambda at: at.best(roll, 1, 1), WALK: lambda at: at.walk(roll)}
     figures = _each(actions, positions)
     return Row(f"best play of {roll} letters", "µs", figures["tablee"], {WALK: figures[WALK]})
 
 
 def _each(
-    actions: dict[str, Callable[[_core.MotsPosition], object]], positions: list[_core.MotsPosition]
+    actions: dict[str, Callable[[_native.Position], object]], positions: list[_native.Position]
 ) -> dict[str, float]:
     """Return the best time of each side in µs. They alternate, so that other load affects both."""
     best = dict.fromkeys(actions, float("inf"))

@@ -7,9 +7,8 @@ from random import Random
 
 from bench.report import Report, Row
 from bench.timing import best_of
-from tablee import _core
 from tablee.games import open_lexicon_store, words_for
-from tablee.games.topword import engine
+from tablee.games.topword import _native, engine
 from tablee.games.topword.material import ALPHABET, FULL_SET
 from tablee.games.topword.model import GRID, RACK, Board, Options, Placed, Tile
 from tablee.games.topword.plays import lay
@@ -96,7 +95,7 @@ def _greedy_game(words: Words, random: Random) -> list[Position]:
 
 # ---- ours ---------------------------------------------------------------------------------------
 
-Ready = list[tuple[_core.TopwordPosition, bytes]]
+Ready = list[tuple[_native.Position, bytes]]
 
 
 def _in_core(boards: Ready, racks: list[bytes]) -> float:
@@ -124,7 +123,7 @@ def _made(positions: list[Position], words: Words) -> float:
 
 
 def _greedy_games(words: Words) -> None:
-    _core.topword_games(words.graph, engine.rules(), engine.codes(FULL_SET), 2, GREEDY_GAMES, 5)
+    _native.play_games(words.graph, engine.rules(), engine.codes(FULL_SET), 2, GREEDY_GAMES, 5)
 
 
 # ---- the peer -----------------------------------------------------------------------------------

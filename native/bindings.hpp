@@ -93,18 +93,7 @@ inline int checked_turns(std::optional<int> turns) {
 
 void bind_words(nb::module_& m);
 
-// A game's part of the module. Its `native/bind.cpp` has one, static, and so joins the module by being linked:
-// `const GameBinding binding(bind);`. Graphs are bound before it.
-class GameBinding {
-  public:
-    using Bind = void (*)(nb::module_&);
-
-    explicit GameBinding(Bind bind) { all().push_back(bind); }
-
-    static std::vector<Bind>& all() {
-        static std::vector<Bind> bindings;
-        return bindings;
-    }
-};
+// Imports the module that binds word graphs: a game's module takes them as arguments.
+inline void import_words() { nb::module_::import_("tablee._core"); }
 
 }  // namespace tablee

@@ -1,5 +1,4 @@
-// tablee._core: the parts where Python is too slow. A game's part is in its folder (games/<game>/native); here is what
-// they share, words and lines.
+// tablee._core: words, where Python is too slow. A game's native part is a module of its own in the game's folder.
 //
 // Work that can take long lets go of the interpreter lock; it never touches a Python object meanwhile.
 #include <memory>
@@ -15,5 +14,4 @@ NB_MODULE(_core, m) {
 #endif
 
     tablee::bind_words(m);
-    for (const auto bind : tablee::GameBinding::all()) bind(m);
 }

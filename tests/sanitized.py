@@ -1,10 +1,10 @@
-"""Runs Python with a native core that the address and undefined-behaviour sanitizers watch.
+"""Runs Python with native modules that the address and undefined-behaviour sanitizers watch.
 
     python -m tests.sanitized pytest tests/lexicon/test_graph.py
     python -m tests.sanitized tests.lexicon.fuzz --runs 100000
 
-The core is built into `build/sanitized` and stands in for the installed one; the first wrong access ends the process.
-The dictionaries' sources lie beside the installed core only: what builds a lexicon cannot run here.
+The modules are built into `build/sanitized` and replace the installed ones; the first wrong access ends the process.
+The dictionaries' sources are beside the installed core only: what builds a lexicon cannot run here.
 """
 
 import fcntl
@@ -14,17 +14,18 @@ import re
 import runpy
 import subprocess
 import sys
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build" / "sanitized"
-MODULE = "tablee._core"
-INSIDE = "TABLEE_SANITIZED_CORE"
-"""Names the core to use to a process that runs under the sanitizers."""
+INSIDE = "TABLEE_SANITIZED"
+"""Names the folder of the modules to a process that runs under the sanitizers."""
 
 
 def build() -> Path:
-    """Build the sanitized core, as far as it has changed, and return its path."""
+    """Build the sanitized modules, as far as they have changed, and return their folder."""
     tools = Path(sys.executable).parent
     nanobind = _output(sys.executable, "-m", "nanobind", "--cmake_dir")
     settings = {
@@ -39,8 +40,7 @@ def build() -> Path:
         fcntl.flock(lock, fcntl.LOCK_EX)  # tests of several processes want it at once
         _output(f"{tools / 'cmake'}", "-G", "Ninja", "-S", f"{ROOT}", "-B", f"{BUILD}", *defined)
         _output(f"{tools / 'cmake'}", "--build", f"{BUILD}")
-    (built,) = BUILD.glob("_core.*.so")
-    return built
+    return BUILD
 
 
 def runtime(name: str) -> str:
@@ -60,7 +60,7 @@ def _output(*command: str) -> str:
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run a Python module with its arguments, with the sanitized core in place of the installed one."""
+    """Run a Python module with its arguments, with the sanitized modules in place of the installed ones."""
     environment = os.environ | {
         INSIDE: str(build()),
         "LD_PRELOAD": f"{runtime('libasan.so')} {runtime('libubsan.so')}",
@@ -85,34 +85,40 @@ def check(*tests: str | Path) -> None:
     options = ("-q", "-p", "no:cacheprovider", *once, "--depth", depth, "--hypothesis-profile", profile)
     report = ("--capture=sys", "-p", "no:faulthandler")  # what a sanitizer writes as it ends the process is not lost
     done = run("pytest", *options, *report, *map(str, tests))
-    assert done.returncode == 0, told(done)
-    assert re.search(r"\d passed", done.stdout), told(done)
+    assert done.returncode == 0, output_of(done)
+    assert re.search(r"\d passed", done.stdout), output_of(done)
 
 
-def told(done: subprocess.CompletedProcess[str]) -> str:
+def output_of(done: subprocess.CompletedProcess[str]) -> str:
     """The end of what a run printed, for whoever has to find out why it failed."""
     return f"{done.stdout[-5000:]}\n{done.stderr[-5000:]}"
 
 
-def stand_in(path: str) -> None:
-    """Load the core from `path` as `tablee._core`, before anything imports the installed one."""
-    assert MODULE not in sys.modules, "the installed core is loaded already"
-    spec = importlib.util.spec_from_file_location(MODULE, path)
-    assert spec is not None
-    assert spec.loader is not None
-    core = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(core)
-    sys.modules[MODULE] = core
+class SanitizedFinder(MetaPathFinder):
+    """Finds the sanitized modules before the installed ones."""
+
+    def __init__(self, folder: Path) -> None:
+        paths = folder.glob("tablee/**/*.so")
+        self.paths = {
+            ".".join((*path.parent.relative_to(folder).parts, path.name.partition(".")[0])): path for path in paths
+        }
+        assert "tablee._core" in self.paths, self.paths
+        assert not self.paths.keys() & sys.modules.keys(), "installed modules are loaded already"
+
+    def find_spec(self, fullname: str, *_: object) -> ModuleSpec | None:
+        if fullname not in self.paths:
+            return None
+        return importlib.util.spec_from_file_location(fullname, self.paths[fullname])
 
 
 def main() -> None:
-    core = os.environ.get(INSIDE)
-    if core is None:
+    folder = os.environ.get(INSIDE)
+    if folder is None:
         done = run(*sys.argv[1:])
         sys.stdout.write(done.stdout)
         sys.stderr.write(done.stderr)
         sys.exit(done.returncode)
-    stand_in(core)
+    sys.meta_path.insert(0, SanitizedFinder(Path(folder)))
     del sys.argv[0]
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
 

@@ -1,4 +1,4 @@
-"""The tests of the native core once more, with a core that address and undefined-behaviour sanitizers watch."""
+"""The tests of the native core once more, with native modules that address and undefined-behaviour sanitizers watch."""
 
 from pathlib import Path
 
@@ -49,8 +49,8 @@ def test_the_core_passes_its_tests_under_sanitizers(parts: tuple[str, ...]) -> N
 def check_that_a_wrong_access_is_seen() -> None:
     """The sanitized core has a function that reads behind its memory, to show that such a thing ends the process."""
     sound = sanitized.run("tests.lexicon.overrun", "0")
-    assert sound.returncode == 0, sanitized.told(sound)
+    assert sound.returncode == 0, sanitized.output_of(sound)
     assert str(sanitized.BUILD) in sound.stdout
     wrong = sanitized.run("tests.lexicon.overrun", "1")
     assert wrong.returncode != 0
-    assert "AddressSanitizer: heap-buffer-overflow" in wrong.stderr, sanitized.told(wrong)
+    assert "AddressSanitizer: heap-buffer-overflow" in wrong.stderr, sanitized.output_of(wrong)

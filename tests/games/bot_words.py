@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from tablee.core.game import Later
 from tablee.games import AnyGame, definition
 from tablee.games.mots_de_tete import engine as mots_de_tete
-from tablee.games.mots_de_tete.bots.reckoning import reckon as reckon_mots_de_tete
+from tablee.games.mots_de_tete.bots.turn import turn_of
 from tablee.games.mots_de_tete.model import Play as Write
 from tablee.games.pioch_a_mots.material import BLANK, letter_of
 from tablee.games.pioch_a_mots.model import Lay as LayCards
@@ -17,7 +17,7 @@ from tablee.games.topscore.model import Lay
 from tablee.games.topscore.model import Word as Pieces
 from tablee.games.topscore.position import declined, from_view
 from tablee.games.topword import engine as topword
-from tablee.games.topword.bots.reckoning import reckon as reckon_topword
+from tablee.games.topword.bots.knowledge import knowledge_of
 from tablee.games.topword.material import ALPHABET
 from tablee.games.topword.model import Play
 from tablee.games.yahtzee_des_mots.material import BOX
@@ -43,7 +43,7 @@ class Turn(NamedTuple):
 
 
 def _mots_de_tete(view: Any, command: Any, words: Words, tier: Tier, random: Random) -> Iterator[Turn]:
-    turn = reckon_mots_de_tete(view, words, tier) if isinstance(command, Write) else None
+    turn = turn_of(view, words, tier) if isinstance(command, Write) else None
     if turn is None:
         return
     found = turn.position.moves(turn.roll)
@@ -54,7 +54,7 @@ def _mots_de_tete(view: Any, command: Any, words: Words, tier: Tier, random: Ran
 def _topword(view: Any, command: Any, words: Words, tier: Tier, random: Random) -> Iterator[Turn]:
     if not isinstance(command, Play):
         return
-    known = reckon_topword(view, words.vocabulary(tier))
+    known = knowledge_of(view, words.vocabulary(tier))
     board = dict(view.board)
 
     def text(move: topword.Move) -> str:

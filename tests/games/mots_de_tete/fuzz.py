@@ -11,7 +11,7 @@ from string import ascii_uppercase
 import numpy as np
 import numpy.typing as npt
 
-from tablee import _core
+from tablee.games.mots_de_tete import _native
 from tablee.games.mots_de_tete.engine import MOVE
 from tests.fuzzing import Fuzzer, main
 
@@ -25,7 +25,7 @@ class MotsFuzzer(Fuzzer):
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         graphs = [(self._graph(tiles, count, longest=16), len(tiles.split())) for tiles, count in LANGUAGES]
-        self._languages = [(_core.MotsWords(graph, self._weights(len(graph))), tiles) for graph, tiles in graphs]
+        self._languages = [(_native.Words(graph, self._weights(len(graph))), tiles) for graph, tiles in graphs]
 
     def _weights(self, words: int) -> bytes:
         return bytes(self._draw.choices((1, 2, 16, 255), k=words))
@@ -36,14 +36,14 @@ class MotsFuzzer(Fuzzer):
         rows, columns = (15, 15) if draw.random() < 0.5 else (draw.randint(1, 16), draw.randint(1, 17))
         try:
             grid, black = self._grid(rows, columns)
-            position = _core.MotsPosition(words, grid, self._letters(black, tiles))
+            position = _native.Position(words, grid, self._letters(black, tiles))
             ending = self._play(position)
             self._games(position)
         except ValueError:
             return "refused"
         return ending
 
-    def _grid(self, rows: int, columns: int) -> tuple[_core.MotsGrid, list[bool]]:
+    def _grid(self, rows: int, columns: int) -> tuple[_native.Grid, list[bool]]:
         draw = self._draw
         blackened = draw.choice((0, 0.1, 0.1, 0.5))
         black = [draw.random() < blackened for _ in range(rows * columns)]
@@ -54,7 +54,7 @@ class MotsFuzzer(Fuzzer):
         if draw.random() < 0.03:
             dice[draw.randrange(len(dice))] = draw.randrange(256)
         first = bytes(draw.choice((0, 0, 1)) for _ in range(len(black) - (draw.random() < 0.02)))
-        grid = _core.MotsGrid(rows=rows, columns=columns, values=bytes(values), dice=bytes(dice), first=first)
+        grid = _native.Grid(rows=rows, columns=columns, values=bytes(values), dice=bytes(dice), first=first)
         return grid, black
 
     def _letters(self, black: list[bool], tiles: int) -> bytes:
@@ -65,7 +65,7 @@ class MotsFuzzer(Fuzzer):
             letters[draw.randrange(len(letters))] = draw.randrange(256)
         return bytes(letters[: len(letters) - (draw.random() < 0.02)])
 
-    def _play(self, position: _core.MotsPosition) -> str:
+    def _play(self, position: _native.Position) -> str:
         """A few moves, each of which the core found itself; now and then one that it did not."""
         draw = self._draw
         for _ in range(3):
@@ -82,7 +82,7 @@ class MotsFuzzer(Fuzzer):
             at = MOVE.size * draw.randrange(len(places))
             position.play(moves[at : at + MOVE.size])
             assert position != before
-            assert position == _core.MotsPosition.copy(position)
+            assert position == _native.Position.copy(position)
         if draw.random() < 0.2:
             position.play(self._strange_move())
         return "played"
@@ -92,7 +92,7 @@ class MotsFuzzer(Fuzzer):
         small = [draw.randrange(draw.choice((3, 17, 256))) for _ in range(5)]
         return MOVE.pack(draw.getrandbits(draw.choice((3, 10, 32))), draw.getrandbits(16), *small)
 
-    def _games(self, position: _core.MotsPosition) -> None:
+    def _games(self, position: _native.Position) -> None:
         """What the core plays by itself from there."""
         draw = self._draw
         if draw.random() < 0.9:
@@ -103,7 +103,7 @@ class MotsFuzzer(Fuzzer):
         if draw.random() < 0.1:
             candidates += self._strange_move()
         assert len(position.replies(candidates, [1, 4, 6])) == 4 * 3 * len(candidates) // MOVE.size
-        course = _core.MotsCourse(
+        rules = _native.Rules(
             target=draw.choice((0, 50)),
             marathon=draw.random() < 0.3,
             solo=draw.random() < 0.3,
@@ -113,7 +113,7 @@ class MotsFuzzer(Fuzzer):
         failures, gone = [draw.randrange(2) for _ in range(seats)], [draw.random() < 0.1 for _ in range(seats)]
         turns = draw.choice((0, 3, 20))
         turn, seed = draw.randrange(seats), draw.getrandbits(64)
-        scores = position.roll_out(candidates, course, [0] * seats, failures, gone, turn, 0, 2, seed, turns)
+        scores = position.roll_out(candidates, rules, [0] * seats, failures, gone, turn, 0, 2, seed, turns)
         assert len(scores) == 4 * seats * 2 * len(candidates) // MOVE.size
 
 

@@ -6,11 +6,10 @@ from random import Random
 
 import pytest
 
-from tablee import _core
 from tablee.boards.grid import DIRECTIONS, Direction, Square, run, step
 from tablee.boards.placement import find_fault
 from tablee.core.game import total
-from tablee.games.mots_de_tete import engine
+from tablee.games.mots_de_tete import _native, engine
 from tablee.games.mots_de_tete.engine import MOVE, Move, index_of, play_of, position, read_moves
 from tablee.games.mots_de_tete.material import GRIDS, GridName, sheet
 from tablee.games.mots_de_tete.model import Letters, Options, Placed, Play
@@ -26,7 +25,7 @@ from tests.lexicon.small_graphs import graph_of
 every_grid = pytest.mark.parametrize("grid", GRIDS)
 
 
-def walked(at: _core.MotsPosition, roll: int, letters: Letters) -> set[tuple[Play, int]]:
+def walked(at: _native.Position, roll: int, letters: Letters) -> set[tuple[Play, int]]:
     """The plays that the walk found, with their points in halves."""
     found = set()
     for move in read_moves(at.walk(roll)):
@@ -188,7 +187,7 @@ def test_equal_plays_by_chance(real: Words) -> None:
 def test_heavy_words_are_chosen_more_often() -> None:
     """One of four words weighs as much as the others together; all are chosen, the first one no more than the last."""
     graph = graph_of("AS LE OS SU", " ".join(LETTERS.tiles))
-    at = position({}, Options(), _core.MotsWords(graph, bytes([1, 1, 3, 1])))
+    at = position({}, Options(), _native.Words(graph, bytes([1, 1, 3, 1])))
     words = index_of(graph)
     chosen = Counter(words.word(2, move.word) for seed in range(2000) for move in read_moves(at.best(2, 1, 1, seed)))
     assert {word: round(count / 2000, 1) for word, count in chosen.items()} == {
@@ -235,7 +234,7 @@ def test_playouts_meet_the_same_dice(real: Words) -> None:
     letters, options = {(6, 8): "O", (6, 9): "S"}, Options()
     at = position(letters, options, index_of(real.graph))
     one = at.best(4, 1, 1)
-    arguments = (engine.course(options, 2), [10, 20], [0, 0], [False, False], 1, 0)
+    arguments = (engine.rules(options, 2), [10, 20], [0, 0], [False, False], 1, 0)
     twice = memoryview(at.roll_out(one + one, *arguments, 20, 7, 8)).cast("i").tolist()
     assert twice[:40] == twice[40:]
     assert twice == memoryview(at.roll_out(one + one, *arguments, 20, 7, 8)).cast("i").tolist()
@@ -257,7 +256,7 @@ def test_whole_games_in_the_core(real: Words) -> None:
     for options, seats in ((Options(), 3), (Options(variant="marathon"), 2), (Options(variant="solo"), 1)):
         flags = [False] * seats
         ended = memoryview(
-            at.roll_out(engine.PASS.packed, engine.course(options, seats), [0] * seats, [0] * seats, flags, 0, 0, 5, 1)
+            at.roll_out(engine.PASS.packed, engine.rules(options, seats), [0] * seats, [0] * seats, flags, 0, 0, 5, 1)
         ).cast("i")
         games = [ended[place : place + seats].tolist() for place in range(0, len(ended), seats)]
         assert len(games) == 5

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tablee import _core
-from tablee.games.mots_de_tete import engine
+from tablee.games.mots_de_tete import _native, engine
 from tablee.games.mots_de_tete.engine import MOVE
 from tablee.games.mots_de_tete.model import Options
 from tablee.lexicon.words import Words
@@ -16,7 +15,7 @@ LETTERS = {(6, 8): "O", (6, 9): "S"}
 
 
 @pytest.fixture
-def at(words: Words) -> _core.MotsPosition:
+def at(words: Words) -> _native.Position:
     return engine.position(LETTERS, Options(), engine.index_of(words.graph))
 
 
@@ -37,13 +36,13 @@ def at(words: Words) -> _core.MotsPosition:
         (2 * MOVE.pack(0, 0, 0, 0, 0, 2, 2), "one play"),
     ],
 )
-def test_moves_that_cannot_be_written(at: _core.MotsPosition, move: bytes, problem: str) -> None:
+def test_moves_that_cannot_be_written(at: _native.Position, move: bytes, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         at.play(move)
 
 
 @pytest.mark.parametrize("letters", [0, 7, -1])
-def test_a_turn_has_one_to_six_letters(at: _core.MotsPosition, letters: int) -> None:
+def test_a_turn_has_one_to_six_letters(at: _native.Position, letters: int) -> None:
     for ask in (at.moves, at.count, at.walk, at.slots, at.can_move):
         with pytest.raises(ValueError, match="1 to 6"):
             ask(letters)
@@ -72,10 +71,10 @@ def test_a_turn_has_one_to_six_letters(at: _core.MotsPosition, letters: int) -> 
         ({"candidates": b"short"}, "12 bytes"),
     ],
 )
-def test_games_that_cannot_be(at: _core.MotsPosition, change: dict[str, Any], problem: str) -> None:
+def test_games_that_cannot_be(at: _native.Position, change: dict[str, Any], problem: str) -> None:
     given: dict[str, Any] = {
         "candidates": engine.PASS.packed,
-        "course": engine.course(Options(), 2),
+        "rules": engine.rules(Options(), 2),
         "scores": [0, 0],
         "failures": [0, 0],
         "gone": [False, False],
@@ -105,24 +104,24 @@ def test_games_that_cannot_be(at: _core.MotsPosition, change: dict[str, Any], pr
 )
 def test_grids_that_cannot_be(change: dict[str, Any]) -> None:
     given: dict[str, Any] = {"rows": 2, "columns": 2, "values": b"\1" * 4, "dice": b"\0" * 4, "first": b"\1" * 4}
-    _core.MotsGrid(**given)
+    _native.Grid(**given)
     with pytest.raises(ValueError, match=r"rows|square|worth"):
-        _core.MotsGrid(**given | change)
+        _native.Grid(**given | change)
 
 
 def test_letters_that_cannot_be(words: Words) -> None:
     index, grid = engine.index_of(words.graph), engine.printed(Options())
     for letters in (b"", b"\xff" * 224, b"\x1a" * 225, b"\1" * 225):
         with pytest.raises(ValueError, match=r"letter"):
-            _core.MotsPosition(index, grid, letters)
+            _native.Position(index, grid, letters)
 
 
 @pytest.mark.parametrize("change", [{"target": -1}, {"letters": 7}, {"rounds_of_passes": 0}])
-def test_courses_that_cannot_be(change: dict[str, Any]) -> None:
+def test_rules_that_cannot_be(change: dict[str, Any]) -> None:
     given: dict[str, Any] = {"target": 0, "marathon": False, "solo": False, "letters": 0, "rounds_of_passes": 3}
-    _core.MotsCourse(**given)
+    _native.Rules(**given)
     with pytest.raises(ValueError, match=r"bounds|1 to 6"):
-        _core.MotsCourse(**given | change)
+        _native.Rules(**given | change)
 
 
 def test_words_that_are_not_there(words: Words) -> None:
@@ -134,15 +133,15 @@ def test_words_that_are_not_there(words: Words) -> None:
 
 def test_weights_that_cannot_be(words: Words) -> None:
     count = len(words.graph)
-    _core.MotsWords(words.graph, b"\x01" * count)
+    _native.Words(words.graph, b"\x01" * count)
     for weights in (b"\x01" * (count - 1), b"\x01" * (count + 1)):
         with pytest.raises(ValueError, match="one weight for each word"):
-            _core.MotsWords(words.graph, weights)
+            _native.Words(words.graph, weights)
     with pytest.raises(ValueError, match="weighs something"):
-        _core.MotsWords(words.graph, b"\x01" * (count - 1) + b"\0")
+        _native.Words(words.graph, b"\x01" * (count - 1) + b"\0")
 
 
-def test_slots_that_are_not_there(at: _core.MotsPosition) -> None:
+def test_slots_that_are_not_there(at: _native.Position) -> None:
     with pytest.raises(ValueError, match="no such slot"):
         at.slot_moves(3, 10**6)
     with pytest.raises(ValueError, match="of each slot"):

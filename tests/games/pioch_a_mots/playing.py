@@ -31,7 +31,7 @@ from tablee.table.table import Table
 from tests.games.driver import GameDriver, kinds
 
 AT_ONCE = Options(claim_window=0)
-"""Calls are taken as they come: for tests that are not about the race."""
+"""CallRule are taken as they come: for tests that are not about the race."""
 CHAT = "CrHbArTb"
 
 

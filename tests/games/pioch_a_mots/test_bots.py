@@ -281,7 +281,7 @@ def test_games_are_legal_decent_and_without_rash_calls(
 
 
 def test_effort_and_eyes_can_be_set(real: Words) -> None:
-    """The arena compares judgements with the same eyes: `tablee arena pioch-a-mots expert:level=amateur amateur`."""
+    """The arena compares two rules for calling with one perception: `pioch-a-mots expert:level=amateur amateur`."""
     view = situation(real, ("", CHAT, MANY), with_options(draw_seconds=0)).view(1)
     own, lent, few = (bot(view, real, Random(1)) for bot in (Master(), Expert("maitre"), Master(playouts=1)))
     assert own == lent == few

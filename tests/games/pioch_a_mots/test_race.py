@@ -23,7 +23,7 @@ CALLS = st.lists(
 
 
 def arrived(calls: list[tuple[int, int]], window: int) -> list[Called]:
-    """Calls as the table notes them, in the order of their arrival."""
+    """CallRule as the table notes them, in the order of their arrival."""
     return [Called(seat, 1, bounded(lag, window), at) for seat, (at, lag) in enumerate(sorted(calls))]
 
 

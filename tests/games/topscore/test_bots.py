@@ -9,7 +9,7 @@ from tablee.core.rng import KeyedRng
 from tablee.games.topscore.bots import BOTS
 from tablee.games.topscore.bots.expert import Expert
 from tablee.games.topscore.bots.master import Master
-from tablee.games.topscore.bots.race import Runner, chance
+from tablee.games.topscore.bots.win_probability import Standing, chance
 from tablee.games.topscore.model import BLANK, Change, Command, Event, Exchange, Laid, Lay, Name, Options, Pass, Place
 from tablee.games.topscore.scoring import spelled
 from tablee.games.topscore.text_input import EMPTY
@@ -236,9 +236,9 @@ def test_blanks_are_kept_when_tiles_are_exchanged(words: Words) -> None:
 
 
 def test_who_needs_fewer_turns_is_likelier_to_win() -> None:
-    level = [Runner(10.0, 100, 2), Runner(10.0, 100, 2)]
-    faster = [Runner(8.0, 100, 2), Runner(10.0, 100, 2)]
-    richer = [Runner(10.0, 140, 2), Runner(10.0, 100, 2)]
+    level = [Standing(10.0, 100, 2), Standing(10.0, 100, 2)]
+    faster = [Standing(8.0, 100, 2), Standing(10.0, 100, 2)]
+    richer = [Standing(10.0, 140, 2), Standing(10.0, 100, 2)]
     assert chance(level, 0) < chance(richer, 0) < chance(faster, 0) < 1
-    assert chance([Runner(30.0, 0, 6), Runner(1.0, 400, 1)], 0) < 0.01
-    assert chance([Runner(0.0, 600, 0), Runner(20.0, 500, 4)], 0) > 0.99
+    assert chance([Standing(30.0, 0, 6), Standing(1.0, 400, 1)], 0) < 0.01
+    assert chance([Standing(0.0, 600, 0), Standing(20.0, 500, 4)], 0) > 0.99

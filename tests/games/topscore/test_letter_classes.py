@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from tablee.games.topscore.bots.classes import NONE, LetterClasses, build_classes, letter_classes
-from tablee.games.topscore.bots.outlook import NEVER, Numbers, Outlook
-from tablee.games.topscore.bots.turns import Shares, expected_turns
+from tablee.games.topscore.bots.expected_turns import Shares, expected_turns
+from tablee.games.topscore.bots.turn_estimates import NEVER, Numbers, TurnEstimates
 from tablee.games.topscore.material import FULL_SETS
 from tablee.games.topscore.model import BLANK, LONGEST, RACK, SHORTEST
 from tablee.lexicon.alphabet import LETTERS, Alphabet
@@ -200,23 +200,23 @@ def plain_reach(graph: LetterClasses, turns: Numbers, word: str, rack: str) -> f
 @pytest.mark.parametrize("word", ["TRI", "TIRE", "VITRE"])
 def test_tiles_in_hand_are_tried_in_every_order(word: str, rack: str) -> None:
     graph = classes_of(SOME)
-    outlook = Outlook(graph, expected_turns(graph, SHARES))
-    found = outlook.reach(np.array([graph.find(word)], np.int32), np.array([outlook.rack(list(rack))], np.int32))
-    wanted = plain_reach(graph, outlook.turns, word, rack)
+    estimates = TurnEstimates(graph, expected_turns(graph, SHARES))
+    found = estimates.reach(np.array([graph.find(word)], np.int32), np.array([estimates.rack(list(rack))], np.int32))
+    wanted = plain_reach(graph, estimates.turns, word, rack)
     assert float(found[0]) == pytest.approx(wanted, abs=1e-4) if wanted < NEVER else found[0] >= NEVER
 
 
 def test_a_blank_goes_where_it_leads_best(basic: LetterClasses) -> None:
-    outlook = Outlook(basic, expected_turns(basic, SHARES))
+    estimates = TurnEstimates(basic, expected_turns(basic, SHARES))
     number = np.array([basic.find("MER")], np.int32)
-    blank = outlook.reach(number, np.array([outlook.rack([BLANK])], np.int32))[0]
-    letters = [outlook.reach(number, np.array([[code]], np.int32))[0] for code in range(len(LETTERS.tiles))]
+    blank = estimates.reach(number, np.array([estimates.rack([BLANK])], np.int32))[0]
+    letters = [estimates.reach(number, np.array([[code]], np.int32))[0] for code in range(len(LETTERS.tiles))]
     assert min(letters) < blank < min(letters) + 0.5
 
 
 def test_beginnings_are_the_words_of_three_tiles(basic: LetterClasses) -> None:
     """TS-2."""
-    outlook = Outlook(basic, expected_turns(basic, SHARES))
-    classes, turns = outlook.beginnings(np.array([outlook.rack(list("MERQWK"))], np.int32))
+    estimates = TurnEstimates(basic, expected_turns(basic, SHARES))
+    classes, turns = estimates.beginnings(np.array([estimates.rack(list("MERQWK"))], np.int32))
     assert {basic.find("MER")} == {number for number in classes[0].tolist() if number != NONE}
     assert turns[0].min() < NEVER

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tablee.games.topscore.bots.classes import letter_classes
+from tablee.games.topscore.bots.letter_steps import best_placing
 from tablee.games.topscore.bots.pyramids import Pyramids, letter_values, pyramids_of
-from tablee.games.topscore.bots.settling import best_placing
 from tablee.games.topscore.model import CELLS, SHORTEST, Name, Tile
 from tablee.games.topscore.scoring import LETTER_POINTS
 from tablee.lexicon.entry import Tier

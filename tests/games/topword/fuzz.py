@@ -9,6 +9,7 @@ from collections import Counter
 from string import ascii_uppercase
 
 from tablee import _core
+from tablee.games.topword import _native
 from tablee.games.topword.engine import MOVE, Move, read_moves
 from tests.fuzzing import Fuzzer, main
 
@@ -28,20 +29,20 @@ class TopwordFuzzer(Fuzzer):
         graph, tiles = draw.choice(self._languages)
         try:
             size, most, rules = self._rules(tiles)
-            position = _core.TopwordPosition(graph, rules, *self._board(size, tiles))
+            position = _native.Position(graph, rules, *self._board(size, tiles))
             ending = self._play(position, tiles, most)
             self._games(graph, rules, position, tiles, most)
         except ValueError:
             return "refused"
         return ending
 
-    def _rules(self, tiles: int) -> tuple[int, int, _core.TopwordRules]:
+    def _rules(self, tiles: int) -> tuple[int, int, _native.Rules]:
         """The size of the board and of racks, and all the rest."""
         draw = self._draw
         usual = draw.random() < 0.7
         size = 10 if usual else draw.randint(1, 13)
         rack = 7 if usual else draw.randint(1, 15)
-        rules = _core.TopwordRules(
+        rules = _native.Rules(
             size=size,
             centre=[(draw.randrange(size), draw.randrange(size)) for _ in range(draw.randrange(5))],
             full_stack=5 if usual else draw.randint(1, 15),
@@ -75,7 +76,7 @@ class TopwordFuzzer(Fuzzer):
         kinds = draw.choice((1, 3, tiles)) if draw.random() < 0.99 else 256
         return bytes(draw.randrange(kinds) for _ in range(size))
 
-    def _play(self, position: _core.TopwordPosition, tiles: int, most: int) -> str:
+    def _play(self, position: _native.Position, tiles: int, most: int) -> str:
         """A few moves, each of which the core found itself; now and then one that it did not."""
         draw = self._draw
         for _ in range(3):
@@ -104,8 +105,8 @@ class TopwordFuzzer(Fuzzer):
     def _games(
         self,
         graph: _core.WordGraph,
-        rules: _core.TopwordRules,
-        position: _core.TopwordPosition,
+        rules: _native.Rules,
+        position: _native.Position,
         tiles: int,
         most: int,
     ) -> None:
@@ -124,28 +125,28 @@ class TopwordFuzzer(Fuzzer):
         held = [len(rack) for rack in racks]
         rolled = position.roll_out(candidates, racks[turn], box, held, scores, turn, passes, 2, seed, turns)
         assert len(rolled) == 4 * seats * 2 * len(candidates) // MOVE.size
-        self._judge(position, racks, box)
-        assert len(_core.topword_games(graph, rules, box, seats, 2, seed)) == 4 * seats * 2
+        self._evaluate(position, racks, box)
+        assert len(_native.play_games(graph, rules, box, seats, 2, seed)) == 4 * seats * 2
 
-    def _judge(self, position: _core.TopwordPosition, racks: list[bytes], unseen: bytes) -> None:
+    def _evaluate(self, position: _native.Position, racks: list[bytes], unseen: bytes) -> None:
         """What a bot asks about moves, and the search of a last duel."""
         draw = self._draw
         stages = [
-            (bag, [draw.uniform(-5, 5) for _ in range(_core.TOPWORD_FEATURES)])
+            (bag, [draw.uniform(-5, 5) for _ in range(_native.FEATURES)])
             for bag in sorted(draw.sample(range(100), draw.randint(1, 3)))
         ]
-        judgement = _core.TopwordJudgement(stages, draw.getrandbits(32))
+        evaluation = _native.Evaluation(stages, draw.getrandbits(32))
         turn = draw.randrange(len(racks))
         rack, held = racks[turn], [0 if seat == turn else len(unseen) // 9 for seat in range(len(racks))]
         moves = position.moves(rack)[: 5 * MOVE.size]
         count = len(moves) // MOVE.size
         features = position.features(moves, rack, unseen, draw.randint(0, 9), draw.getrandbits(32))
-        assert len(features) == 4 * _core.TOPWORD_FEATURES * count
+        assert len(features) == 4 * _native.FEATURES * count
         assert (
-            len(position.values(moves, rack, unseen, draw.randint(0, 9), draw.randint(0, 99), judgement)) == 4 * count
+            len(position.values(moves, rack, unseen, draw.randint(0, 9), draw.randint(0, 99), evaluation)) == 4 * count
         )
         scores = [0] * len(racks)
-        rolled = position.roll_out(moves, rack, unseen, held, scores, turn, 0, 2, draw.getrandbits(64), 3, judgement)
+        rolled = position.roll_out(moves, rack, unseen, held, scores, turn, 0, 2, draw.getrandbits(64), 3, evaluation)
         assert len(rolled) == 4 * len(racks) * 2 * count
         budget = draw.choice((0, 5, 100))
         packed, _, _, turns = position.end_game((racks[0], racks[-1]), draw.randrange(4), budget)

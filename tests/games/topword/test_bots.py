@@ -9,9 +9,9 @@ from tablee.core.game import Refusal
 from tablee.games.topword import GAME
 from tablee.games.topword.bots.casual import Casual
 from tablee.games.topword.bots.expert import candidates
+from tablee.games.topword.bots.knowledge import knowledge_of, swaps
 from tablee.games.topword.bots.master import Master
 from tablee.games.topword.bots.playouts import compare
-from tablee.games.topword.bots.reckoning import reckon, swaps
 from tablee.games.topword.engine import pass_move
 from tablee.games.topword.model import Accept, Command, Contest, Laid, Options, Pass, Play
 from tablee.lexicon.entry import Tag, Tier
@@ -191,7 +191,7 @@ def test_no_swap_with_tiles_that_somebody_will_draw(words: Words, level: str) ->
 @pytest.mark.parametrize("racks", [["AEIRSTU", "ELITRES"], ["AEIRSTU", "ELITRES", "ELITRES", "ANTOINE"]])
 def test_playouts_keep_to_their_budget(real: Words, budget: int, racks: list[str]) -> None:
     game = situation(real, racks, "AEIOURSTLNEEDFGPQUZ")
-    known = reckon(game.view(0), real.vocabulary())
+    known = knowledge_of(game.view(0), real.vocabulary())
     moves = candidates(known, swaps(game.view(0)), 8, Random(1))
     chosen = compare(known, moves, budget, Random(0))
     assert chosen.playouts <= budget
@@ -204,7 +204,7 @@ def test_playouts_keep_to_their_budget(real: Words, budget: int, racks: list[str
 def test_playouts_end_when_the_answer_is_clear(real: Words) -> None:
     """A pass against a word for 30 points and more: nobody needs a hundred thousand games for that."""
     game = situation(real, ["EZROELP", "ELITRES"], "AEIOURSTLNEEDFGPQUZ")
-    known = reckon(game.view(0), real.vocabulary())
+    known = knowledge_of(game.view(0), real.vocabulary())
     best = next(iter(candidates(known, [], 1, Random(1))))
     assert best.score > 20
     chosen = compare(known, {pass_move("Z"): 0.0, best: 0.0}, 100_000, Random(0))
@@ -214,7 +214,7 @@ def test_playouts_end_when_the_answer_is_clear(real: Words) -> None:
 
 def test_a_single_candidate_needs_no_playout(real: Words) -> None:
     game = situation(real, ["EZROELP", "ELITRES"], "AEIOURSTLN")
-    known = reckon(game.view(0), real.vocabulary())
+    known = knowledge_of(game.view(0), real.vocabulary())
     moves = candidates(known, [], 1, Random(1))
     assert compare(known, moves, 10_000, Random(0)) == (next(iter(moves)), 0)
 

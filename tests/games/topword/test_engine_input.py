@@ -2,8 +2,7 @@
 
 import pytest
 
-from tablee import _core
-from tablee.games.topword import engine
+from tablee.games.topword import _native, engine
 from tablee.games.topword.engine import codes
 from tablee.games.topword.model import FULL_STACK, RACK, Options
 from tablee.games.topword.text_input import read_tiles
@@ -82,7 +81,7 @@ def test_what_does_not_fit_is_refused(words: Words, change: dict[str, object], p
 )
 def test_boards_that_cannot_be_are_refused(words: Words, tops: bytes, heights: bytes, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
-        _core.TopwordPosition(words.graph, engine.rules(), tops, heights)
+        _native.Position(words.graph, engine.rules(), tops, heights)
 
 
 @pytest.mark.parametrize(
@@ -114,9 +113,9 @@ def test_rules_that_cannot_be_are_refused(change: dict[str, object]) -> None:
         "rounds_of_passes": 3,
         "cover_whole_word": True,
     }
-    _core.TopwordRules(**given)  # type: ignore[arg-type]
+    _native.Rules(**given)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="out of bounds"):
-        _core.TopwordRules(**given | change)  # type: ignore[arg-type]
+        _native.Rules(**given | change)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("move", [b"", engine.pass_move().packed, 2 * engine.MOVE.pack(1, 0, 0, 0, 0, 2, 1)])
@@ -139,7 +138,7 @@ def test_games_that_cannot_be_are_refused(words: Words, racks: list[bytes], bag:
 )
 def test_so_are_many(words: Words, seats: int, games: int, box: bytes) -> None:
     with pytest.raises(ValueError, match=r"seats|games|tiles|alphabet"):
-        _core.topword_games(words.graph, engine.rules(), box, seats, games, 1)
+        _native.play_games(words.graph, engine.rules(), box, seats, games, 1)
 
 
 @pytest.mark.parametrize("seed", range(by_depth(1, long=8)))

@@ -6,11 +6,10 @@ from random import Random
 
 import pytest
 
-from tablee import _core
-from tablee.games.topword import GAME, engine
-from tablee.games.topword.bots.evaluation import FEATURES, VOWELS, Stage, Weights, judge_by, judgement
+from tablee.games.topword import GAME, _native, engine
+from tablee.games.topword.bots.evaluation import FEATURES, VOWELS, Stage, Weights, evaluation, evaluation_by
 from tablee.games.topword.bots.expert import Expert, candidates
-from tablee.games.topword.bots.reckoning import reckon, swaps
+from tablee.games.topword.bots.knowledge import knowledge_of, swaps
 from tablee.games.topword.engine import codes, move_of
 from tablee.games.topword.material import ALPHABET, FULL_SET
 from tablee.games.topword.text_input import read_tiles
@@ -24,7 +23,7 @@ def features(game: Game, move: engine.Move, unseen: str, held: int) -> dict[str,
     position = engine.position(state.board, state.options, game.words.graph)
     data = position.features(move.packed, codes(state.racks[0]), codes(read_tiles(unseen)), held, VOWELS)
     found = array("f", data)
-    assert len(found) == _core.TOPWORD_FEATURES >= len(FEATURES)
+    assert len(found) == _native.FEATURES >= len(FEATURES)
     return {name: round(value, 4) for name, value in zip(FEATURES, found, strict=False) if value}
 
 
@@ -70,7 +69,7 @@ def test_a_flat_word(words: Words) -> None:
 def test_values_are_points_and_weights(words: Words) -> None:
     game = situation(words, ["BSSEEI", "XXZ"])
     move = play(game, "D6→ BATEAU")._replace(score=7)
-    by_stage = judge_by(Weights((Stage(0, {"S": 1.5, "reply": -0.5}), Stage(9, {"E": 100.0}))))
+    by_stage = evaluation_by(Weights((Stage(0, {"S": 1.5, "reply": -0.5}), Stage(9, {"E": 100.0}))))
     position = engine.position(game.state.board, game.state.options, words.graph)
     arguments = (move.packed, codes("BSSEEI"), codes("XXZ"), 2)
     assert array("f", position.values(*arguments, 0, by_stage)).tolist() == [7 + 2 * 1.5 - 8 * 0.5]
@@ -80,19 +79,19 @@ def test_values_are_points_and_weights(words: Words) -> None:
 
 @pytest.mark.parametrize(
     "stages",
-    [[], [(0, [1.0])], [(5, [0.0] * _core.TOPWORD_FEATURES), (5, [0.0] * _core.TOPWORD_FEATURES)]],
+    [[], [(0, [1.0])], [(5, [0.0] * _native.FEATURES), (5, [0.0] * _native.FEATURES)]],
     ids=["none", "too few weights", "not in order"],
 )
-def test_judgements_that_are_none(stages: list[tuple[int, list[float]]]) -> None:
+def test_evaluations_that_are_none(stages: list[tuple[int, list[float]]]) -> None:
     with pytest.raises(ValueError, match=r"\w"):
-        _core.TopwordJudgement(stages, VOWELS)
+        _native.Evaluation(stages, VOWELS)
 
 
 def test_moves_that_the_rack_cannot_lay(words: Words) -> None:
     game = situation(words, ["S", "X"])
     position = engine.position(game.state.board, game.state.options, words.graph)
     with pytest.raises(ValueError, match="rack"):
-        position.values(engine.pass_move("Z").packed, codes("S"), codes("X"), 1, 0, judgement())
+        position.values(engine.pass_move("Z").packed, codes("S"), codes("X"), 1, 0, evaluation())
 
 
 # ---- what the expert chooses --------------------------------------------------------------------
@@ -103,7 +102,7 @@ def asked(words: Words, rack: str) -> tuple[Game, dict[engine.Move, float]]:
     left = Counter(FULL_SET) - Counter(read_tiles(rack)) - Counter("RATEAU")
     tiles = sorted(left.elements())
     game = situation(words, [rack, "".join(tiles[::15])], "".join(tiles))
-    known = reckon(game.view(0), words.vocabulary())
+    known = knowledge_of(game.view(0), words.vocabulary())
     return game, candidates(known, swaps(game.view(0)), 10_000, Random(1))
 
 

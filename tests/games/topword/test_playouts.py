@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tablee import _core
-from tablee.games.topword import engine
+from tablee.games.topword import _native, engine
 from tablee.games.topword.engine import codes, read_moves
 from tablee.games.topword.material import FULL_SET
 from tablee.games.topword.model import Options, Pass, State
@@ -87,7 +86,7 @@ def test_a_seed_is_a_game(real: Words) -> None:
     box = codes(FULL_SET)
 
     def games(count: int, seed: int, seats: int = 2) -> list[int]:
-        return scores_in(_core.topword_games(real.graph, engine.rules(), box, seats, count, seed))
+        return scores_in(_native.play_games(real.graph, engine.rules(), box, seats, count, seed))
 
     many = games(50, seed=1)
     assert many == games(50, seed=1) != games(50, seed=2)
@@ -100,7 +99,7 @@ def test_a_seed_is_a_game(real: Words) -> None:
 
 def test_a_whole_game_alone(real: Words) -> None:
     """TW-9, TW-11, TW-16: all tiles at once, and the game is over."""
-    assert scores_in(_core.topword_games(real.graph, engine.rules(), codes("ARSENAL"), 1, 1, 1)) == [24]
+    assert scores_in(_native.play_games(real.graph, engine.rules(), codes("ARSENAL"), 1, 1, 1)) == [24]
 
 
 # ---- candidates ---------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from tablee import _core
 from tablee.boards.grid import DIRECTIONS, Square, step
+from tablee.games.mots_de_tete import _native
 from tablee.games.mots_de_tete.material import sheet
 from tablee.games.mots_de_tete.model import QUARTE_LETTERS, ROUNDS_OF_PASSES, Letters, Options, Placed, Play
 from tablee.games.mots_de_tete.scoring import dice_of, value_of
@@ -45,16 +46,16 @@ PASS = Move(0, 0, 0, 0, 0, 0, 0)
 
 
 @lru_cache(maxsize=16)  # some 18 MB for all French words; a position keeps its own alive
-def index_of(graph: _core.WordGraph) -> _core.MotsWords:
+def index_of(graph: _core.WordGraph) -> _native.Words:
     """The words of a graph, as the core looks for patterns among them."""
-    return _core.MotsWords(graph)
+    return _native.Words(graph)
 
 
 @cache
-def printed(options: Options) -> _core.MotsGrid:
+def printed(options: Options) -> _native.Grid:
     """The grid of a game, for the core."""
     grid = sheet(options.grid)
-    return _core.MotsGrid(
+    return _native.Grid(
         rows=grid.height,
         columns=grid.width,
         values=bytes(_BLACK if square in grid.black else value_of(square, options) for square in grid),
@@ -63,9 +64,9 @@ def printed(options: Options) -> _core.MotsGrid:
     )
 
 
-def course(options: Options, seats: int) -> _core.MotsCourse:
+def rules(options: Options, seats: int) -> _native.Rules:
     """How a game ends, for the core's own games; a duration is not among what it knows."""
-    return _core.MotsCourse(
+    return _native.Rules(
         target=target(options, seats) or 0,
         marathon=options.variant == "marathon",
         solo=options.variant == "solo",
@@ -74,11 +75,11 @@ def course(options: Options, seats: int) -> _core.MotsCourse:
     )
 
 
-def position(letters: Letters, options: Options, words: _core.MotsWords) -> _core.MotsPosition:
+def position(letters: Letters, options: Options, words: _native.Words) -> _native.Position:
     """A grid on which to look for plays that make words of an index."""
     grid = sheet(options.grid)
     codes = bytes(_CODES[letters[square]] if square in letters else _NOTHING for square in grid)
-    return _core.MotsPosition(words, printed(options), codes)
+    return _native.Position(words, printed(options), codes)
 
 
 def read_moves(data: bytes) -> Iterator[Move]:
@@ -86,7 +87,7 @@ def read_moves(data: bytes) -> Iterator[Move]:
     return map(Move._make, MOVE.iter_unpack(data))
 
 
-def play_of(move: Move, letters: Letters, words: _core.MotsWords) -> Play:
+def play_of(move: Move, letters: Letters, words: _native.Words) -> Play:
     """The command of a move on a grid: the letters of its word that do not stand there already."""
     return _spell(_free(move, letters), words.word(move.length, move.word))
 

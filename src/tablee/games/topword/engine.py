@@ -12,6 +12,7 @@ from typing import NamedTuple
 from tablee import _core
 from tablee.boards.grid import DIRECTIONS
 from tablee.boards.placement import runs_made
+from tablee.games.topword import _native
 from tablee.games.topword.material import ALPHABET, BONUS_POINTS, BONUS_TILES
 from tablee.games.topword.model import (
     CENTRE,
@@ -68,9 +69,9 @@ def _placed(direction: int, line: int, at: int, code: int) -> Placed:
 
 
 @cache
-def rules(cover_whole_word: bool = True) -> _core.TopwordRules:
+def rules(cover_whole_word: bool = True) -> _native.Rules:
     """The game's numbers, for the core."""
-    return _core.TopwordRules(
+    return _native.Rules(
         size=SIZE,
         centre=[(row - 1, column - 1) for row, column in CENTRE],
         full_stack=FULL_STACK,
@@ -83,13 +84,13 @@ def rules(cover_whole_word: bool = True) -> _core.TopwordRules:
     )
 
 
-def position(board: Board, options: Options, graph: _core.WordGraph) -> _core.TopwordPosition:
+def position(board: Board, options: Options, graph: _core.WordGraph) -> _native.Position:
     """A board on which to look for moves that make words of a graph."""
     tops, heights = bytearray([_NO_TILE]) * SIZE**2, bytearray(SIZE**2)
     for (row, column), stack in board.items():
         at = (row - 1) * SIZE + column - 1
         tops[at], heights[at] = _CODES[stack[-1]], len(stack)
-    return _core.TopwordPosition(graph, rules(options.cover_whole_word), bytes(tops), bytes(heights))
+    return _native.Position(graph, rules(options.cover_whole_word), bytes(tops), bytes(heights))
 
 
 def codes(tiles: Iterable[Tile]) -> bytes:

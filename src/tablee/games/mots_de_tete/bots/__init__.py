@@ -1,4 +1,4 @@
-"""The bots of Mots de Tête, weakest first: a vocabulary and a judgement each. None writes an offensive word (G-3)."""
+"""The bots of Mots de Tête, weakest first, by vocabulary and evaluation. None writes an offensive word (G-3)."""
 
 from collections.abc import Mapping
 

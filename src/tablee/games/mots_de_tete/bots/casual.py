@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tablee.boards.grid import DIRECTIONS
-from tablee.games.mots_de_tete.bots.reckoning import answer, reckon
+from tablee.games.mots_de_tete.bots.turn import answer, turn_of
 from tablee.games.mots_de_tete.engine import PASS, Move, read_moves
 from tablee.games.mots_de_tete.model import Command, View
 from tablee.lexicon.entry import Tier
@@ -28,7 +28,7 @@ class Casual:
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""
         answered = answer(view, words, self.recognised)
-        turn = None if answered else reckon(view, words, self.vocabulary)
+        turn = None if answered else turn_of(view, words, self.vocabulary)
         if turn is None:
             return answered
         places = list(read_moves(turn.position.best(turn.roll, _PLACES, 1, random.getrandbits(64))))

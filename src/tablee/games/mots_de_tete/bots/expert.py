@@ -4,7 +4,7 @@ from array import array
 from dataclasses import dataclass
 from random import Random
 
-from tablee.games.mots_de_tete.bots.reckoning import Reckoning, answer, next_rolls, reckon
+from tablee.games.mots_de_tete.bots.turn import Turn, answer, next_rolls, turn_of
 from tablee.games.mots_de_tete.engine import PASS, Move, read_moves
 from tablee.games.mots_de_tete.model import Command, View
 from tablee.lexicon.entry import Tier
@@ -24,10 +24,10 @@ class Expert:
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""
         answered = answer(view, words, Tier.UNATTESTED)
-        turn = None if answered else reckon(view, words)
+        turn = None if answered else turn_of(view, words)
         return answered if turn is None else turn.command(self.ranked(turn, view, random)[0])
 
-    def ranked(self, turn: Reckoning, view: View, random: Random) -> list[Move]:
+    def ranked(self, turn: Turn, view: View, random: Random) -> list[Move]:
         """The plays it compares, most valuable first, equals in any order; a pass where there is none."""
         found = turn.position.best(turn.roll, self.plays, self.of_each_place, random.getrandbits(64))
         moves = list(read_moves(found))

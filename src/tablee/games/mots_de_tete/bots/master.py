@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from random import Random
 
 from tablee.games.mots_de_tete.bots.expert import Expert
-from tablee.games.mots_de_tete.bots.reckoning import Reckoning, answer, reckon
-from tablee.games.mots_de_tete.engine import Move, course
+from tablee.games.mots_de_tete.bots.turn import Turn, answer, turn_of
+from tablee.games.mots_de_tete.engine import Move, rules
 from tablee.games.mots_de_tete.model import Command, View
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
@@ -19,7 +19,7 @@ from tablee.lexicon.words import Words
 
 @dataclass(frozen=True)
 class Master:
-    """The expert's judgement over many more plays, then a budget of playouts."""
+    """The expert's ranking of many more plays, then a budget of playouts."""
 
     plays: int = 1200
     of_each_place: int = 30
@@ -33,7 +33,7 @@ class Master:
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""
         answered = answer(view, words, Tier.UNATTESTED)
-        turn = None if answered else reckon(view, words)
+        turn = None if answered else turn_of(view, words)
         if turn is None:
             return answered
         ranked = Expert(self.plays, self.of_each_place, self.fear).ranked(turn, view, random)[: self.candidates]
@@ -48,14 +48,14 @@ class Master:
             return view.options.variant == "marathon"
         return max(each.score for each in view.seats) >= view.target - self.near
 
-    def _values(self, turn: Reckoning, view: View, moves: list[Move], seed: int) -> list[float]:
+    def _values(self, turn: Turn, view: View, moves: list[Move], seed: int) -> list[float]:
         """How often each play wins when everybody then writes what brings most, and a little by how much."""
         seats = len(view.seats)
         scores = array(
             "i",
             turn.position.roll_out(
                 b"".join(move.packed for move in moves),
-                course(view.options, seats),
+                rules(view.options, seats),
                 [each.score for each in view.seats],
                 [each.failures for each in view.seats],
                 [each.gone for each in view.seats],

@@ -194,7 +194,7 @@ nb::bytes all_replies(const Sheet& sheet, const nb::bytes& candidates, const std
     return scores_as_bytes(best);
 }
 
-nb::bytes roll_outs(const Sheet& sheet, const nb::bytes& candidates, const Course& course, const std::vector<int>& scores,
+nb::bytes roll_outs(const Sheet& sheet, const nb::bytes& candidates, const Rules& rules, const std::vector<int>& scores,
                     const std::vector<int>& failures, const std::vector<bool>& gone, int turn, int passes, int samples, std::uint64_t seed,
                     std::optional<int> turns) {
     Situation situation{sheet.position};
@@ -219,7 +219,7 @@ nb::bytes roll_outs(const Sheet& sheet, const nb::bytes& candidates, const Cours
     std::vector<int> result;
     {
         nb::gil_scoped_release unlocked;
-        result = roll_out(sheet.known.graph.view, sheet.known.words, sheet.grid, course, situation, moves, samples, seed, most);
+        result = roll_out(sheet.known.graph.view, sheet.known.words, sheet.grid, rules, situation, moves, samples, seed, most);
     }
     return scores_as_bytes(result);
 }
@@ -231,30 +231,37 @@ std::string word_text(const Vocabulary& known, int length, std::size_t number) {
     return text;
 }
 
-void bind(nb::module_& m) {
-    nb::class_<Grid>(m, "MotsGrid")
+}  // namespace
+
+}  // namespace tablee
+
+NB_MODULE(_native, m) {
+    using namespace tablee;
+    import_words();
+
+    nb::class_<Grid>(m, "Grid")
         .def("__init__",
              [](Grid* self, int rows, int columns, const nb::bytes& values, const nb::bytes& dice, const nb::bytes& first) {
                  new (self) Grid(make_grid(rows, columns, values, dice, first));
              },
              nb::kw_only(), "rows"_a, "columns"_a, "values"_a, "dice"_a, "first"_a);
 
-    nb::class_<Course>(m, "MotsCourse")
+    nb::class_<Rules>(m, "Rules")
         .def("__init__",
-             [](Course* self, int target, bool marathon, bool solo, int letters, int rounds_of_passes) {
+             [](Rules* self, int target, bool marathon, bool solo, int letters, int rounds_of_passes) {
                  demand(0 <= target && target <= 1'000'000, "a target is out of bounds");
                  demand(0 <= letters && letters <= max_letters, "a turn has 1 to 6 letters");
                  demand(1 <= rounds_of_passes && rounds_of_passes <= 100, "a number of rounds is out of bounds");
-                 new (self) Course{target, marathon, solo, letters, rounds_of_passes};
+                 new (self) Rules{target, marathon, solo, letters, rounds_of_passes};
              },
              nb::kw_only(), "target"_a, "marathon"_a, "solo"_a, "letters"_a, "rounds_of_passes"_a);
 
-    nb::class_<Vocabulary>(m, "MotsWords")
+    nb::class_<Vocabulary>(m, "Words")
         .def(nb::init<nb::handle_t<Graph>, const nb::bytes&>(), "graph"_a, "weights"_a = nb::bytes("", 0))
         .def_prop_ro("nbytes", [](const Vocabulary& known) { return known.words.bytes(); })
         .def("word", &word_text, "length"_a, "number"_a);
 
-    nb::class_<Sheet>(m, "MotsPosition")
+    nb::class_<Sheet>(m, "Position")
         .def(nb::init<nb::handle_t<Vocabulary>, const Grid&, const nb::bytes&>(), "words"_a, "grid"_a, "letters"_a)
         .def_prop_ro("letters", &letters_of)
         .def("__eq__", [](const Sheet& one, const Sheet& another) { return one.position == another.position; }, "another"_a)
@@ -270,12 +277,6 @@ void bind(nb::module_& m) {
              "letters"_a)
         .def("play", &play, "move"_a)
         .def("replies", &all_replies, "candidates"_a, "letters"_a)
-        .def("roll_out", &roll_outs, "candidates"_a, "course"_a, "scores"_a, "failures"_a, "gone"_a, "turn"_a, "passes"_a, "samples"_a,
+        .def("roll_out", &roll_outs, "candidates"_a, "rules"_a, "scores"_a, "failures"_a, "gone"_a, "turn"_a, "passes"_a, "samples"_a,
              "seed"_a, "turns"_a = nb::none());
 }
-
-const GameBinding binding(bind);
-
-}  // namespace
-
-}  // namespace tablee

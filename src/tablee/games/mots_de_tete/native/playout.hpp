@@ -15,7 +15,7 @@ constexpr int max_seats = 4;
 constexpr int failures_to_leave = 2;  // MT-11
 
 // How a game ends, and how many letters a turn has.
-struct Course {
+struct Rules {
     int target = 0;         // MT-10; 0: none
     bool marathon = false;  // MT-11
     bool solo = false;      // MT-13: the first failure ends it
@@ -35,24 +35,24 @@ struct Situation {
 
 class Playout {
   public:
-    Playout(const WordGraph& graph, const LineWords& words, const Grid& grid, const Course& course, const Situation& situation,
+    Playout(const WordGraph& graph, const LineWords& words, const Grid& grid, const Rules& rules, const Situation& situation,
             std::uint64_t seed, std::uint64_t sample)
-        : graph_(graph), words_(words), grid_(grid), course_(course), at_(situation), seed_(seed), sample_(sample) {}
+        : graph_(graph), words_(words), grid_(grid), rules_(rules), at_(situation), seed_(seed), sample_(sample) {}
 
     const Situation& situation() const { return at_; }
 
     // A play that fits now, or a pass.
     void make(const Move& move) {
-        const bool last_turn = course_.marathon && staying() == 1;
+        const bool last_turn = rules_.marathon && staying() == 1;
         if (move.length != 0) {
             at_.scores[at_.turn] += points(move);
             mots_de_tete::make(graph_, words_, grid_, at_.position, move);
             at_.failures[at_.turn] = at_.passes = 0;
-            over_ |= course_.target != 0 && at_.scores[at_.turn] >= course_.target;
+            over_ |= rules_.target != 0 && at_.scores[at_.turn] >= rules_.target;
         } else {
             ++at_.passes;
-            if (++at_.failures[at_.turn] >= failures_to_leave && course_.marathon) at_.gone |= 1u << at_.turn;
-            over_ |= course_.solo || at_.passes >= course_.rounds_of_passes * at_.seats;
+            if (++at_.failures[at_.turn] >= failures_to_leave && rules_.marathon) at_.gone |= 1u << at_.turn;
+            over_ |= rules_.solo || at_.passes >= rules_.rounds_of_passes * at_.seats;
         }
         over_ |= last_turn || staying() == 0;
         next_turn();
@@ -61,7 +61,7 @@ class Playout {
     void run(int turns) {
         for (int played = 0; !over_ && played < turns; ++played) {
             Chance chance(seed_, key(0));
-            const int letters = course_.letters != 0 ? course_.letters : 1 + static_cast<int>(chance.below(max_letters));
+            const int letters = rules_.letters != 0 ? rules_.letters : 1 + static_cast<int>(chance.below(max_letters));
             if (letters == 1 && at_.position.empty()) {  // MT-2: nobody's failure
                 next_turn();
                 continue;
@@ -114,7 +114,7 @@ class Playout {
     const WordGraph& graph_;
     const LineWords& words_;
     const Grid& grid_;
-    const Course& course_;
+    const Rules& rules_;
     Situation at_;
     std::uint64_t seed_;
     std::uint64_t sample_;
@@ -123,12 +123,12 @@ class Playout {
 };
 
 // The scores after each candidate (rows) with each of the same dice (columns), seat by seat.
-inline std::vector<int> roll_out(const WordGraph& graph, const LineWords& words, const Grid& grid, const Course& course,
+inline std::vector<int> roll_out(const WordGraph& graph, const LineWords& words, const Grid& grid, const Rules& rules,
                                  const Situation& situation, const std::vector<Move>& candidates, int samples, std::uint64_t seed, int turns) {
     std::vector<int> scores;
     for (const Move& candidate : candidates) {
         for (int sample = 0; sample < samples; ++sample) {
-            Playout playout(graph, words, grid, course, situation, seed, static_cast<std::uint64_t>(sample));
+            Playout playout(graph, words, grid, rules, situation, seed, static_cast<std::uint64_t>(sample));
             playout.make(candidate);
             playout.run(turns);
             const auto& after = playout.situation().scores;

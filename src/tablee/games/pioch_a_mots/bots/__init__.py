@@ -1,4 +1,4 @@
-"""The bots of Pioch'a Mots, weakest first: eyes, words and a judgement each. None lays an offensive word (G-3)."""
+"""The bots of Pioch'a Mots, weakest first, by vocabulary, perception and rule. None lays an offensive word (G-3)."""
 
 from collections.abc import Mapping
 

@@ -5,9 +5,9 @@ from functools import cached_property
 from math import prod
 from random import Random
 
-from tablee.games.pioch_a_mots.bots.holding import Most, most
-from tablee.games.pioch_a_mots.bots.judgement import JUDGEMENT, Level
-from tablee.games.pioch_a_mots.bots.player import Calls, Player, others_in
+from tablee.games.pioch_a_mots.bots.hand_words import Most, most
+from tablee.games.pioch_a_mots.bots.parameters import PARAMETERS, Level
+from tablee.games.pioch_a_mots.bots.player import CallRule, Player, others_in
 from tablee.games.pioch_a_mots.model import View
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
@@ -19,9 +19,9 @@ class Expert(Player):
 
     level: str = "expert"
 
-    def judge(self, view: View, words: Words, random: Random) -> Calls:  # noqa: ARG002 (chance has no part in it)
+    def call_rule(self, view: View, words: Words, random: Random) -> CallRule:  # noqa: ARG002 (chance has no part in it)
         """Call when what is seen is worth as much as what is to come."""
-        card = NextCard(view, look_ahead(view, words, self.manner))
+        card = NextCard(view, look_ahead(view, words, self.traits))
         return lambda points: points >= card.waiting(points)
 
 
@@ -41,7 +41,7 @@ class NextCard:
     def waiting(self, points: int) -> float:
         """What it is worth with a word of so many points in hand. Nothing is worth more than what wins (PM-13)."""
         best = sum(chance * max(points, best) for chance, best in self._hands)
-        kept = points + JUDGEMENT.ahead.notice * (best - points)
+        kept = points + PARAMETERS.lookahead.notice * (best - points)
         return self._quiet * min(kept, self._need) - (1 - self._quiet) * self._loss
 
     @cached_property
@@ -56,9 +56,9 @@ class NextCard:
     def _quiet(self) -> float:
         """The chance that nobody calls before the next card."""
         view = self._view
-        return prod(1 - JUDGEMENT.others.chance(view.seats[seat].cards) for seat in others_in(view))
+        return prod(1 - PARAMETERS.others.chance(view.seats[seat].cards) for seat in others_in(view))
 
     @cached_property
     def _loss(self) -> float:
         """What somebody's call brings, shared among those whom it hurts."""
-        return sum(points * share for points, share in JUDGEMENT.others.words) / (len(self._view.seats) - 1)
+        return sum(points * share for points, share in PARAMETERS.others.words) / (len(self._view.seats) - 1)

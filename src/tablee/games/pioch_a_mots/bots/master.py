@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 
 from tablee.games.pioch_a_mots.bots.expert import look_ahead
-from tablee.games.pioch_a_mots.bots.player import Calls, Player
+from tablee.games.pioch_a_mots.bots.player import CallRule, Player
 from tablee.games.pioch_a_mots.bots.worlds import Worlds
 from tablee.games.pioch_a_mots.model import View
 from tablee.lexicon.words import Words
@@ -13,17 +13,17 @@ from tablee.lexicon.words import Words
 
 @dataclass(frozen=True)
 class Master(Player):
-    """Calls when that wins the game at least as often as waiting does."""
+    """CallRule when that wins the game at least as often as waiting does."""
 
     level: str = "maitre"
     playouts: int = 100
     """In how many worlds it looks."""
 
-    def judge(self, view: View, words: Words, random: Random) -> Calls:
+    def call_rule(self, view: View, words: Words, random: Random) -> CallRule:
         """Compare calling with waiting, in worlds that are made when they are needed."""
 
         @cache
         def worlds() -> Worlds:
-            return Worlds(view, look_ahead(view, words, self.manner), max(1, self.playouts), random)
+            return Worlds(view, look_ahead(view, words, self.traits), max(1, self.playouts), random)
 
         return lambda points: worlds().calling(points) >= worlds().waiting(points)

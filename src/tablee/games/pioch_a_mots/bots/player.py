@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from random import Random
 
 from tablee.core.game import Later, Millis
-from tablee.games.pioch_a_mots.bots.judgement import JUDGEMENT, Level, Range
-from tablee.games.pioch_a_mots.bots.sight import Sighting, best_until, sightings
+from tablee.games.pioch_a_mots.bots.parameters import PARAMETERS, Level, Range
+from tablee.games.pioch_a_mots.bots.perception import Sighting, best_until, sightings
 from tablee.games.pioch_a_mots.model import Call, Command, Draw, GiveUp, Lay, View, Vote
 from tablee.games.pioch_a_mots.plays import pick_cards
 from tablee.lexicon.words import Words
@@ -16,45 +16,45 @@ _MARGIN = 500
 _UNHURRIED = 8000
 """How long it looks at its cards where nothing hurries it."""
 
-Calls = Callable[[int], bool]
+CallRule = Callable[[int], bool]
 """Whether to call with a word of so many points, rather than to wait for more."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """Calls with the first word it sees: the two lower levels, and what the others have in common with them."""
+    """CallRule with the first word it sees: the two lower levels, and what the others have in common with them."""
 
     level: str = "amateur"
-    """Whose eyes and pace, in judgement.toml."""
+    """Whose eyes and pace, in parameters.toml."""
 
     def __post_init__(self) -> None:
         """ValueError when there is no such level."""
-        if self.level not in JUDGEMENT.levels:
-            raise ValueError(f"{self.level}: {', '.join(JUDGEMENT.levels)}")
+        if self.level not in PARAMETERS.levels:
+            raise ValueError(f"{self.level}: {', '.join(PARAMETERS.levels)}")
 
     @property
-    def manner(self) -> Level:
+    def traits(self) -> Level:
         """Its numbers."""
-        return JUDGEMENT.levels[self.level]
+        return PARAMETERS.levels[self.level]
 
     def __call__(self, view: View, words: Words, random: Random) -> Later | None:
         """What it does, and when."""
-        manner = self.manner
+        traits = self.traits
         eyes = Random(random.getrandbits(64))  # noqa: S311 (what it sees must not hang on what else it may do)
         if view.may_vote and view.laid:
-            known = words.recognises(view.laid.word, manner.recognised)
-            return Later(Vote(view.laid.word, known), _in_time(view, _after(view, manner.voting, random)))
+            known = words.recognises(view.laid.word, traits.recognised)
+            return Later(Vote(view.laid.word, known), _in_time(view, _after(view, traits.voting, random)))
         if view.may_lay:
-            ready = _after(view, manner.laying, random)
-            return _lay(view, ready, manner.patience, sightings(view, words, manner, eyes))
+            ready = _after(view, traits.laying, random)
+            return _lay(view, ready, traits.patience, sightings(view, words, traits, eyes))
         few = len(view.hand) < view.options.minimum
-        draws = Later(Draw(), _after(view, manner.drawing if few else manner.looking, random))
+        draws = Later(Draw(), _after(view, traits.drawing if few else traits.looking, random))
         if view.seat is not None and view.alone == view.seat:
-            return _alone(view, draws, manner.content, sightings(view, words, manner, eyes))
+            return _alone(view, draws, traits.content, sightings(view, words, traits, eyes))
         answers = (self._call(view, words, eyes), draws if view.may_draw else None)
         return min((later for later in answers if later), key=lambda later: later.at, default=None)
 
-    def judge(self, view: View, words: Words, random: Random) -> Calls:  # noqa: ARG002 (others need them)
+    def call_rule(self, view: View, words: Words, random: Random) -> CallRule:  # noqa: ARG002 (others need them)
         """Its judgement of a situation in which it might call."""
         return lambda points: points > 0
 
@@ -66,15 +66,15 @@ class Player:
         """
         if not view.may_call or (view.caller is not None and len(others_in(view)) == 1):
             return None
-        seen = sightings(view, words, self.manner, eyes)
-        calls, best = self.judge(view, words, eyes), 0
+        seen = sightings(view, words, self.traits, eyes)
+        calls, best = self.call_rule(view, words, eyes), 0
         for sighting in seen:
             if view.deadline is not None and sighting.at > view.deadline:
                 break  # before that it is asked again
             if sighting.held.points > best:
                 best = sighting.held.points
                 if calls(best):
-                    return Later(Call(view.round), max(sighting.at, view.since + JUDGEMENT.sight.distraction))
+                    return Later(Call(view.round), max(sighting.at, view.since + PARAMETERS.perception.distraction))
         return None
 
 

@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tablee.games.pioch_a_mots.bots.holding import Most
-from tablee.games.pioch_a_mots.bots.judgement import JUDGEMENT
+from tablee.games.pioch_a_mots.bots.hand_words import Most
+from tablee.games.pioch_a_mots.bots.parameters import PARAMETERS
 from tablee.games.pioch_a_mots.bots.player import others_in
-from tablee.games.pioch_a_mots.bots.winning import chance
+from tablee.games.pioch_a_mots.bots.win_probability import chance
 from tablee.games.pioch_a_mots.model import View
 
 Numbers = npt.NDArray[Any]
@@ -28,7 +28,7 @@ class Worlds:
     def __init__(self, view: View, search: Most, worlds: int, random: Random) -> None:
         self._view = view
         unseen = [card for card, count in view.unseen for _ in range(count)]
-        cards = min(JUDGEMENT.ahead.cards, len(unseen))
+        cards = min(PARAMETERS.lookahead.cards, len(unseen))
         draws = [random.sample(unseen, cards) for _ in range(worlds)]
         hands = [(*view.hand, *draw[: drawn + 1]) for draw in draws for drawn in range(cards)]
         self._best: Numbers = np.array(search(hands), dtype=int).reshape(worlds, cards)
@@ -49,7 +49,7 @@ class Worlds:
 
     def _follow(self, plan: int, cards: int, points: int) -> float:
         """Wait for a word of `plan` points, and with the last of some cards call with the best that is seen."""
-        notice = JUDGEMENT.ahead.notice
+        notice = PARAMETERS.lookahead.notice
         somebody, lost = self._others(0)
         somebody *= _HALF_GONE
         going_on = np.full(len(self._best), 1 - somebody)
@@ -69,7 +69,7 @@ class Worlds:
 
     def _others(self, drawn: int) -> tuple[float, float]:
         """The chance that somebody else calls after so many cards more, and what it leaves to hope for."""
-        others = JUDGEMENT.others
+        others = PARAMETERS.others
         quiet, weight, left = 1.0, 0.0, 0.0
         for seat in others_in(self._view):
             call = others.chance(self._view.seats[seat].cards + drawn)

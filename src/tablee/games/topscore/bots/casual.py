@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tablee.games.topscore.bots.classes import NONE, LetterClasses, letter_classes
-from tablee.games.topscore.bots.settling import settle
+from tablee.games.topscore.bots.letter_steps import letter_step
 from tablee.games.topscore.engine import find_changes, find_lays
 from tablee.games.topscore.model import BLANK, Change, Command, Exchange, Lay, Pass, View, Word
 from tablee.games.topscore.position import Position, declined, from_view
@@ -32,9 +32,9 @@ class Casual:
             return None
         tier = self.at_a_loss if view.idle >= len(view.seats) else self.vocabulary
         graph = letter_classes(words, tier)
-        settled = settle(view, graph, random, self.carelessness)
-        if settled:
-            return settled
+        step = letter_step(view, graph, random, self.carelessness)
+        if step:
+            return step
         position, vocabulary = declined(from_view(view)), words.vocabulary(tier)
         lays = list(find_lays(position, words, vocabulary))
         seen = self._seen(lays, random) or self._seen(lays, random)  # whoever sees nothing looks again

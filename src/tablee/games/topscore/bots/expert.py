@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from random import Random
 
 from tablee.games.topscore.bots.classes import letter_classes
-from tablee.games.topscore.bots.settling import settle
+from tablee.games.topscore.bots.letter_steps import letter_step
+from tablee.games.topscore.bots.move_costs import Move, SearchSettings, Turn
 from tablee.games.topscore.bots.stealing import steals
-from tablee.games.topscore.bots.weighing import Habits, Move, Turn
 from tablee.games.topscore.model import Command, Pass, View
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
@@ -29,10 +29,10 @@ class Expert:
         """Its command for a view."""
         if view.seat not in view.awaiting:
             return None
-        settled = settle(view, letter_classes(words, Tier.UNATTESTED))
-        if settled:
-            return settled
-        turn = Turn(view, words, Tier.UNATTESTED, Habits(samples=self.samples), random)
+        step = letter_step(view, letter_classes(words, Tier.UNATTESTED))
+        if step:
+            return step
+        turn = Turn(view, words, Tier.UNATTESTED, SearchSettings(samples=self.samples), random)
         options = own_options(turn)
         stolen = self._steal(turn, options[0][0] if options else turn.stuck())
         if stolen:

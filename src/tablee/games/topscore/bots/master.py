@@ -5,11 +5,11 @@ from random import Random
 
 from tablee.games.topscore.bots.classes import letter_classes
 from tablee.games.topscore.bots.expert import own_options
+from tablee.games.topscore.bots.letter_steps import letter_step
+from tablee.games.topscore.bots.move_costs import ROUND, Move, SearchSettings, Turn
 from tablee.games.topscore.bots.playouts import play_out
-from tablee.games.topscore.bots.race import Runner, chance, runners
-from tablee.games.topscore.bots.settling import settle
 from tablee.games.topscore.bots.stealing import Steal, steals
-from tablee.games.topscore.bots.weighing import ROUND, Habits, Move, Turn
+from tablee.games.topscore.bots.win_probability import Standing, chance, standings
 from tablee.games.topscore.model import LONGEST, Command, Lay, Options, Pass, View
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
@@ -33,10 +33,10 @@ class Master:
         """Its command for a view."""
         if view.seat not in view.awaiting:
             return None
-        settled = settle(view, letter_classes(words, Tier.UNATTESTED))
-        if settled:
-            return settled
-        turn = Turn(view, words, Tier.UNATTESTED, _habits(view.options, len(view.seats)), random)
+        step = letter_step(view, letter_classes(words, Tier.UNATTESTED))
+        if step:
+            return step
+        turn = Turn(view, words, Tier.UNATTESTED, _settings(view.options, len(view.seats)), random)
         options = own_options(turn)
         stolen = _steal(turn, options[0][0] if options else turn.stuck())
         if stolen:
@@ -52,10 +52,10 @@ class Master:
         return best[int(play_out(turn, best, self.playouts).argmin())]
 
 
-def _habits(options: Options, players: int) -> Habits:
+def _settings(options: Options, players: int) -> SearchSettings:
     if options.completion_letter == "owner":
-        return Habits()
-    return Habits(failure=tuple(cost / (players - 1) for cost in _FAILURE))
+        return SearchSettings()
+    return SearchSettings(failure=tuple(cost / (players - 1) for cost in _FAILURE))
 
 
 def _steal(turn: Turn, own: float) -> Move | None:
@@ -63,7 +63,7 @@ def _steal(turn: Turn, own: float) -> Move | None:
     seat, victim = turn.view.seat, turn.view.victim
     if seat is None or victim is None:
         return None
-    everybody = runners(turn, own)
+    everybody = standings(turn, own)
     best, likeliest = None, chance(everybody, seat)
     for steal in steals(turn):
         likely = chance(_after(everybody, steal, seat, victim), seat)
@@ -72,7 +72,7 @@ def _steal(turn: Turn, own: float) -> Move | None:
     return best
 
 
-def _after(everybody: list[Runner], steal: Steal, seat: int, victim: int) -> list[Runner]:
+def _after(everybody: list[Standing], steal: Steal, seat: int, victim: int) -> list[Standing]:
     """The race once a word has been stolen."""
     after, mine, other = list(everybody), everybody[seat], everybody[victim]
     later = ROUND * (mine.rounds - 1)
@@ -81,8 +81,8 @@ def _after(everybody: list[Runner], steal: Steal, seat: int, victim: int) -> lis
         turns = max(steal.own + later - steal.letter, 0.0) if rounds else 0.0
     else:
         rounds, turns = mine.rounds, steal.own + later
-    after[seat] = Runner(turns, mine.score + steal.points, rounds)
-    after[victim] = Runner(
+    after[seat] = Standing(turns, mine.score + steal.points, rounds)
+    after[victim] = Standing(
         max(other.turns - steal.before + steal.after, 1.0), other.score, other.rounds - steal.completes
     )
     return after

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from tablee.games.topscore.bots.outlook import NEVER, Numbers
-from tablee.games.topscore.bots.weighing import ROUND, Move, Turn
+from tablee.games.topscore.bots.move_costs import ROUND, Move, Turn
+from tablee.games.topscore.bots.turn_estimates import NEVER, Numbers
 from tablee.games.topscore.model import LONGEST, RACK
 
 Places = npt.NDArray[np.intp]
@@ -20,7 +20,7 @@ _TURNS = 9
 def play_out(turn: Turn, moves: Sequence[Move], playouts: int) -> Numbers:
     """The cost of each move, on average over its playouts; the word on the player's own pyramid is played to its end.
 
-    Nobody else is there: what failures cost because of them is told by the player's habits.
+    Nobody else is there: what failures cost because of them is told by the player's settings.
     """
     played = _Playouts(turn, moves, playouts)
     for _ in range(_TURNS):
@@ -33,9 +33,9 @@ class _Playouts:
     """All playouts of all moves, one row for each: those of a move one after another."""
 
     def __init__(self, turn: Turn, moves: Sequence[Move], playouts: int) -> None:
-        self._outlook, self._graph = turn.outlook, turn.graph
-        self._empty = turn.outlook.blank + 1
-        self._failure = np.asarray(turn.habits.failure, np.float32)
+        self._estimates, self._graph = turn.estimates, turn.graph
+        self._empty = turn.estimates.blank + 1
+        self._failure = np.asarray(turn.settings.failure, np.float32)
         # A pile for each world: beyond its end there is nothing to draw.
         self._piles = turn.piles(playouts, RACK * (_TURNS + 1))
         self._world = np.tile(np.arange(playouts), len(moves))
@@ -50,21 +50,21 @@ class _Playouts:
         going = np.flatnonzero(self._number < self._graph.of_size(LONGEST).start)
         if not len(going):
             return
-        steps = self._outlook.steps(self._number[going], self._racks[going], _SIGHT)
+        steps = self._estimates.steps(self._number[going], self._racks[going], _SIGHT)
         place = steps.argmin(axis=1)
         grows = steps[np.arange(len(going)), place] < NEVER
         grown, stuck = going[grows], going[~grows]
         self._cost[going] += 1
-        self._number[grown] = self._outlook.child[self._number[grown], self._racks[grown, place[grows]]]
+        self._number[grown] = self._estimates.child[self._number[grown], self._racks[grown, place[grows]]]
         self._racks[grown, place[grows]] = self._empty
         self._cost[stuck] += self._failure[self._graph.steps_of(self._number[stuck])]
-        self._racks[stuck] = np.where(self._racks[stuck] == self._outlook.blank, self._racks[stuck], self._empty)
+        self._racks[stuck] = np.where(self._racks[stuck] == self._estimates.blank, self._racks[stuck], self._empty)
         self._refill()
 
     def costs(self) -> Numbers:
         """What each playout has cost, with what is expected of its end and of the next word."""
-        following = np.minimum(self._outlook.beginnings(self._racks)[1].min(axis=1), np.float32(1 + ROUND))
-        costs: Numbers = self._cost + self._outlook.turns[self._number] + following - np.float32(ROUND)
+        following = np.minimum(self._estimates.beginnings(self._racks)[1].min(axis=1), np.float32(1 + ROUND))
+        costs: Numbers = self._cost + self._estimates.turns[self._number] + following - np.float32(ROUND)
         return costs
 
     def _refill(self) -> None:

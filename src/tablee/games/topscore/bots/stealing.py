@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from tablee.games.topscore.bots.weighing import ROUND, Move, Turn
+from tablee.games.topscore.bots.move_costs import ROUND, Move, Turn
 from tablee.games.topscore.model import LONGEST, Lay
 from tablee.games.topscore.scoring import score_word
 

@@ -1,4 +1,4 @@
-"""Topword's players, weakest first: a vocabulary and a judgement each. None lays an offensive word (G-3)."""
+"""Topword's bots, weakest first, by vocabulary and evaluation. None lays an offensive word (G-3)."""
 
 from collections.abc import Mapping
 

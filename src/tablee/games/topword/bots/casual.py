@@ -5,7 +5,7 @@ from random import Random
 
 from tablee.boards.grid import DIRECTIONS
 from tablee.games.topword.bots.contestation import answer
-from tablee.games.topword.bots.reckoning import may_move, reckon, swaps
+from tablee.games.topword.bots.knowledge import knowledge_of, may_move, swaps
 from tablee.games.topword.engine import Move, read_moves
 from tablee.games.topword.model import SIZE, Command, Pass, View
 from tablee.lexicon.entry import Tier
@@ -30,7 +30,7 @@ class Casual:
         answered = answer(view, words, self.recognised)
         if answered or not may_move(view):
             return answered
-        known = reckon(view, words.vocabulary(self.vocabulary))
+        known = knowledge_of(view, words.vocabulary(self.vocabulary))
         moves = list(read_moves(known.position.moves(known.rack)))
         found = self._seen(moves, random) or moves
         if not found:

@@ -1,7 +1,7 @@
-"""The expert's judgement: what a move is worth beyond its points.
+"""The expert's evaluation: what a move is worth beyond its points.
 
-The core looks at the moves (native/evaluation.hpp); what each feature weighs is in judgement.toml, found by
-`python -m bench.topword_judgement`. A weight is in points of the final difference.
+The core looks at the moves (native/evaluation.hpp); what each feature weighs is in evaluation.toml, found by
+`python -m bench.topword_evaluation`. A weight is in points of the final difference.
 """
 
 from functools import cache
@@ -9,7 +9,7 @@ from importlib import resources
 
 import msgspec
 
-from tablee import _core
+from tablee.games.topword import _native
 from tablee.games.topword.material import ALPHABET
 
 VOWELS = ALPHABET.set_of(list("AEIOUY"))
@@ -31,22 +31,22 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """judgement.toml."""
+    """evaluation.toml."""
 
     stages: tuple[Stage, ...]
 
 
 @cache
-def judgement() -> _core.TopwordJudgement:
+def evaluation() -> _native.Evaluation:
     """The expert's."""
-    data = resources.files(__package__).joinpath("judgement.toml").read_bytes()
-    return judge_by(msgspec.toml.decode(data, type=Weights))
+    data = resources.files(__package__).joinpath("evaluation.toml").read_bytes()
+    return evaluation_by(msgspec.toml.decode(data, type=Weights))
 
 
-def judge_by(weights: Weights) -> _core.TopwordJudgement:
-    """A judgement with these weights; a feature that is not named weighs nothing."""
+def evaluation_by(weights: Weights) -> _native.Evaluation:
+    """An evaluation with these weights; a feature that is not named weighs nothing."""
     stages = []
     for stage in weights.stages:
         row = [stage.weights.get(name, 0.0) for name in FEATURES]
-        stages.append((stage.bag, row + [0.0] * (_core.TOPWORD_FEATURES - len(row))))
-    return _core.TopwordJudgement(stages, VOWELS)
+        stages.append((stage.bag, row + [0.0] * (_native.FEATURES - len(row))))
+    return _native.Evaluation(stages, VOWELS)

@@ -7,8 +7,8 @@ from itertools import chain
 from random import Random
 
 from tablee.games.topword.bots.contestation import answer
-from tablee.games.topword.bots.evaluation import judgement
-from tablee.games.topword.bots.reckoning import Reckoning, may_move, reckon, swaps
+from tablee.games.topword.bots.evaluation import evaluation
+from tablee.games.topword.bots.knowledge import Knowledge, knowledge_of, may_move, swaps
 from tablee.games.topword.engine import MOVE, Move, pass_move, read_moves
 from tablee.games.topword.material import ALPHABET
 from tablee.games.topword.model import Command, Pass, Tile, View
@@ -18,18 +18,18 @@ from tablee.lexicon.words import Words
 
 @dataclass(frozen=True)
 class Expert:
-    """The whole list, and the judgement of evaluation.py."""
+    """The whole list, and the evaluation of evaluation.py."""
 
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""
         answered = answer(view, words, Tier.UNATTESTED)
         if answered or not may_move(view):
             return answered
-        known = reckon(view, words.vocabulary())
+        known = knowledge_of(view, words.vocabulary())
         return command_of(next(iter(candidates(known, swaps(view), 1, random))))
 
 
-def candidates(known: Reckoning, tiles: list[Tile], count: int, random: Random) -> dict[Move, float]:
+def candidates(known: Knowledge, tiles: list[Tile], count: int, random: Random) -> dict[Move, float]:
     """The most valuable moves with their values, best first: plays, swaps of these tiles, a pass with none to swap.
 
     Chance decides between equals, such as the same first word in other rows.
@@ -37,7 +37,7 @@ def candidates(known: Reckoning, tiles: list[Tile], count: int, random: Random) 
     passes = [pass_move(tile) for tile in tiles] or [pass_move()]
     packed = known.position.moves(known.rack) + b"".join(move.packed for move in passes)
     values = array(
-        "f", known.position.values(packed, known.rack, known.unseen, known.next_held, known.bag, judgement())
+        "f", known.position.values(packed, known.rack, known.unseen, known.next_held, known.bag, evaluation())
     )
     first = random.randrange(len(values))
     order = chain(range(first, len(values)), range(first))

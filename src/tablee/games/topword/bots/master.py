@@ -5,8 +5,8 @@ from random import Random
 
 from tablee.games.topword.bots.contestation import answer
 from tablee.games.topword.bots.expert import candidates, command_of
+from tablee.games.topword.bots.knowledge import Knowledge, knowledge_of, may_move, swaps
 from tablee.games.topword.bots.playouts import compare
-from tablee.games.topword.bots.reckoning import Reckoning, may_move, reckon, swaps
 from tablee.games.topword.engine import Move, read_moves
 from tablee.games.topword.model import Command, View
 from tablee.lexicon.entry import Tier
@@ -19,7 +19,7 @@ _TURNS_FOR_A_PLAYOUT = 12
 
 @dataclass(frozen=True)
 class Master:
-    """The whole list, the expert's judgement, and a budget."""
+    """The whole list, the expert's evaluation, and a budget."""
 
     playouts: int = 2000
     """How many games it plays out for a move, at most."""
@@ -35,13 +35,13 @@ class Master:
         answered = answer(view, words, Tier.UNATTESTED)
         if answered or not may_move(view):
             return answered
-        known = reckon(view, words.vocabulary())
+        known = knowledge_of(view, words.vocabulary())
         if known.bag == 0 and len(known.held) == _DUEL:
             return command_of(self._search(known))
         chosen = compare(known, candidates(known, swaps(view), self.width, random), self.playouts, random)
         return command_of(chosen.move)
 
-    def _search(self, known: Reckoning) -> Move:
+    def _search(self, known: Knowledge) -> Move:
         """With an empty bag the other holds all that is unseen."""
         budget = self.playouts * _TURNS_FOR_A_PLAYOUT
         packed, _, _, _ = known.position.end_game((known.rack, known.unseen), known.passes, budget)

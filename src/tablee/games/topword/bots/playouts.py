@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
-from tablee.games.topword.bots.evaluation import judgement
-from tablee.games.topword.bots.reckoning import Reckoning
+from tablee.games.topword.bots.evaluation import evaluation
+from tablee.games.topword.bots.knowledge import Knowledge
 from tablee.games.topword.engine import Move
 
 _ROUND = 12
@@ -31,7 +31,7 @@ class Comparison(NamedTuple):
     playouts: int
 
 
-def compare(known: Reckoning, candidates: Mapping[Move, float], budget: int, random: Random) -> Comparison:
+def compare(known: Knowledge, candidates: Mapping[Move, float], budget: int, random: Random) -> Comparison:
     """The candidate that leads to most, within a budget of playouts; those clearly behind are given up on the way.
 
     Candidates come with what the expert thinks of them.
@@ -46,7 +46,7 @@ def compare(known: Reckoning, candidates: Mapping[Move, float], budget: int, ran
     return Comparison(max(results, key=lambda move: sum(results[move])), spent)
 
 
-def _play_on(known: Reckoning, moves: list[Move], random: Random) -> list[list[int]]:
+def _play_on(known: Knowledge, moves: list[Move], random: Random) -> list[list[int]]:
     """For each move, how far one is ahead of the best of the others in each world."""
     seats = len(known.held)
     data = known.position.roll_out(
@@ -60,7 +60,7 @@ def _play_on(known: Reckoning, moves: list[Move], random: Random) -> list[list[i
         _ROUND,
         random.getrandbits(64),
         None if known.bag <= _NEAR else seats,
-        judgement(),
+        evaluation(),
     )
     scores = array("i", data)
     finals = [scores[at : at + seats] for at in range(0, len(scores), seats)]

@@ -135,7 +135,7 @@ nb::bytes play_out(const Board& board, const std::vector<nb::bytes>& racks, cons
 
 nb::bytes roll_outs(const Board& board, const nb::bytes& candidates, const nb::bytes& held, const nb::bytes& unseen,
                    const std::vector<int>& tiles, const std::vector<int>& scores, int turn, int passes, int samples, std::uint64_t seed,
-                   std::optional<int> turns, const Judgement* judgement) {
+                   std::optional<int> turns, const Evaluation* evaluation) {
     demand(unseen.size() <= max_pile, "there are too many tiles");
     Knowledge known{make_situation(board, scores, turn, passes), codes_of(board.graph.tiles, unseen), {}};
     known.situation.racks[turn] = board.rack(held);
@@ -154,7 +154,7 @@ nb::bytes roll_outs(const Board& board, const nb::bytes& candidates, const nb::b
     {
         nb::gil_scoped_release unlocked;
         const auto roll = [&](auto&& policy) { return roll_out(board.graph.view, board.rules, known, moves, samples, seed, most, policy); };
-        result = judgement ? roll(Judged(*judgement)) : roll(Greedy());
+        result = evaluation ? roll(EvaluationPolicy(*evaluation)) : roll(Greedy());
     }
     return scores_as_bytes(result);
 }
@@ -172,17 +172,17 @@ nb::bytes games(const Graph& graph, const Rules& rules, const nb::bytes& box, in
     return scores_as_bytes(result);
 }
 
-Judgement make_judgement(const Stages& stages, std::uint32_t vowels) {
-    Judgement judgement;
-    judgement.vowels = vowels;
-    demand(!stages.empty(), "a judgement has a stage at least");
+Evaluation make_evaluation(const Stages& stages, std::uint32_t vowels) {
+    Evaluation evaluation;
+    evaluation.vowels = vowels;
+    demand(!stages.empty(), "an evaluation has a stage at least");
     for (const auto& [bag, weights] : stages) {
-        demand(weights.size() == feature_count, "a judgement has a weight for each feature");
-        demand(judgement.stages.empty() || judgement.stages.back().bag < bag, "stages come by their bags");
-        judgement.stages.push_back({bag, {}});
-        std::copy(weights.begin(), weights.end(), judgement.stages.back().weights.begin());
+        demand(weights.size() == feature_count, "an evaluation has a weight for each feature");
+        demand(evaluation.stages.empty() || evaluation.stages.back().bag < bag, "stages come by their bags");
+        evaluation.stages.push_back({bag, {}});
+        std::copy(weights.begin(), weights.end(), evaluation.stages.back().weights.begin());
     }
-    return judgement;
+    return evaluation;
 }
 
 // Calls use(move, features) for every move of a run of bytes.
@@ -192,9 +192,9 @@ void look_at(const Board& board, const nb::bytes& bytes, const nb::bytes& held, 
     demand(unseen.size() <= max_pile, "there are too many tiles");
     const Rack rack = board.rack(held);
     const std::vector<Move> moves = board.moves_of(rack, bytes);
-    const Outlook outlook(codes_of(board.graph.tiles, unseen), next);
+    const UnseenTiles unseen_tiles(codes_of(board.graph.tiles, unseen), next);
     nb::gil_scoped_release unlocked;
-    for (const Move& move : moves) use(move, features_of(board.graph.view, board.rules, board.position, rack, move, vowels, outlook));
+    for (const Move& move : moves) use(move, features_of(board.graph.view, board.rules, board.position, rack, move, vowels, unseen_tiles));
 }
 
 nb::bytes features(const Board& board, const nb::bytes& moves, const nb::bytes& rack, const nb::bytes& unseen, int held, std::uint32_t vowels) {
@@ -204,11 +204,11 @@ nb::bytes features(const Board& board, const nb::bytes& moves, const nb::bytes& 
 }
 
 nb::bytes values(const Board& board, const nb::bytes& moves, const nb::bytes& rack, const nb::bytes& unseen, int held, int bag,
-                 const Judgement& judgement) {
+                 const Evaluation& evaluation) {
     std::vector<float> found;
-    const Features& weights = judgement.weights(bag);
+    const Features& weights = evaluation.weights(bag);
     const auto keep = [&](const Move& move, const Features& seen) { found.push_back(weigh(seen, weights, move)); };
-    look_at(board, moves, rack, unseen, held, judgement.vowels, keep);
+    look_at(board, moves, rack, unseen, held, evaluation.vowels, keep);
     return to_bytes(found.data(), found.size() * sizeof(float));
 }
 
@@ -223,8 +223,15 @@ nb::tuple end_game(const Board& board, const std::pair<nb::bytes, nb::bytes>& ra
     return nb::make_tuple(to_bytes(&result.move, sizeof(Move)), result.spread, result.exact, result.nodes);
 }
 
-void bind(nb::module_& m) {
-    nb::class_<Rules>(m, "TopwordRules")
+}  // namespace
+
+}  // namespace tablee
+
+NB_MODULE(_native, m) {
+    using namespace tablee;
+    import_words();
+
+    nb::class_<Rules>(m, "Rules")
         .def("__init__",
              [](Rules* self, int size, const Squares& centre, int full_stack, int rack, const std::vector<int>& bonus, int whole_rack,
                 int tile_left, int rounds_of_passes, bool cover_whole_word) {
@@ -234,11 +241,11 @@ void bind(nb::module_& m) {
              nb::kw_only(), "size"_a, "centre"_a, "full_stack"_a, "rack"_a, "bonus"_a, "whole_rack"_a, "tile_left"_a,
              "rounds_of_passes"_a, "cover_whole_word"_a);
 
-    nb::class_<Judgement>(m, "TopwordJudgement")
-        .def("__init__", [](Judgement* self, const Stages& stages, std::uint32_t vowels) { new (self) Judgement(make_judgement(stages, vowels)); },
+    nb::class_<Evaluation>(m, "Evaluation")
+        .def("__init__", [](Evaluation* self, const Stages& stages, std::uint32_t vowels) { new (self) Evaluation(make_evaluation(stages, vowels)); },
              "stages"_a, "vowels"_a);
 
-    nb::class_<Board>(m, "TopwordPosition")
+    nb::class_<Board>(m, "Position")
         .def(nb::init<nb::handle_t<Graph>, const Rules&, const nb::bytes&, const nb::bytes&>(), "graph"_a, "rules"_a, "tops"_a, "heights"_a)
         .def_prop_ro("tops", [](const Board& board) { return squares_as_bytes(board, std::mem_fn(&Square::top)); })
         .def_prop_ro("heights", [](const Board& board) { return squares_as_bytes(board, std::mem_fn(&Square::height)); })
@@ -255,17 +262,11 @@ void bind(nb::module_& m) {
         .def("play", &play, "move"_a)
         .def("play_out", &play_out, "racks"_a, "bag"_a, "scores"_a, "turn"_a, "passes"_a, "seed"_a, "turns"_a = nb::none())
         .def("roll_out", &roll_outs, "candidates"_a, "rack"_a, "unseen"_a, "tiles"_a, "scores"_a, "turn"_a, "passes"_a, "samples"_a,
-             "seed"_a, "turns"_a = nb::none(), "judgement"_a = nb::none())
+             "seed"_a, "turns"_a = nb::none(), "evaluation"_a = nb::none())
         .def("features", &features, "moves"_a, "rack"_a, "unseen"_a, "held"_a, "vowels"_a)
-        .def("values", &values, "moves"_a, "rack"_a, "unseen"_a, "held"_a, "bag"_a, "judgement"_a)
+        .def("values", &values, "moves"_a, "rack"_a, "unseen"_a, "held"_a, "bag"_a, "evaluation"_a)
         .def("end_game", &end_game, "racks"_a, "passes"_a, "budget"_a);
 
-    m.attr("TOPWORD_FEATURES") = feature_count;
-    m.def("topword_games", &games, "graph"_a, "rules"_a, "box"_a, "seats"_a, "games"_a, "seed"_a);
+    m.attr("FEATURES") = feature_count;
+    m.def("play_games", &games, "graph"_a, "rules"_a, "box"_a, "seats"_a, "games"_a, "seed"_a);
 }
-
-const GameBinding binding(bind);
-
-}  // namespace
-
-}  // namespace tablee

@@ -1,6 +1,6 @@
 #pragma once
 // What a move is worth beyond its points: the tiles it keeps, what it offers to the next player, the heights it leaves.
-// The weights are the bots' own (games/topword/bots/judgement.toml), found by self-play; here is what they weigh.
+// The weights are the bots' own (games/topword/bots/evaluation.toml), found by self-play; here are the features that they weigh.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -29,10 +29,10 @@ constexpr int feature_count = kept + max_tiles;
 
 using Features = std::array<float, feature_count>;
 
-// What a player reckons with: the tiles he has not seen, and how many of them the next player holds.
-class Outlook {
+// The tiles that a player has not seen, and how many of them the next player holds.
+class UnseenTiles {
   public:
-    Outlook(const std::vector<std::uint8_t>& unseen, int held) : missing_(unseen.size() + 1) {
+    UnseenTiles(const std::vector<std::uint8_t>& unseen, int held) : missing_(unseen.size() + 1) {
         for (std::uint8_t code : unseen) ++counts_[code];
         const int all = static_cast<int>(unseen.size());
         for (int wanted = 0; wanted <= all; ++wanted) {
@@ -55,7 +55,7 @@ class Outlook {
 };
 
 // What the next player makes with one tile: expected, and at most.
-inline std::pair<float, float> single_tile_reply(const Position& position, const Outlook& outlook) {
+inline std::pair<float, float> single_tile_reply(const Position& position, const UnseenTiles& unseen_tiles) {
     struct Place {
         int points;
         std::uint32_t fitting;
@@ -77,7 +77,7 @@ inline std::pair<float, float> single_tile_reply(const Position& position, const
     for (int i = 0; i < count && reached < 0.99f; ++i) {
         if ((places[i].fitting & ~fitting) == 0) continue;
         fitting |= places[i].fitting;
-        const float now = outlook.held(fitting);
+        const float now = unseen_tiles.held(fitting);
         expected += static_cast<float>(places[i].points) * (now - reached);
         reached = now;
     }
@@ -118,17 +118,17 @@ inline void look_at_move(const Position& position, const Rack& rack, const Move&
 }
 
 inline Features features_of(const WordGraph& graph, const Rules& rules, const Position& position, const Rack& rack, const Move& move,
-                            std::uint32_t vowels, const Outlook& outlook) {
+                            std::uint32_t vowels, const UnseenTiles& unseen_tiles) {
     Features features{};
     look_at_move(position, rack, move, vowels, features);
     Position after = position;
     if (!move.is_pass()) after.play(graph, rules, move);
-    std::tie(features[reply], features[reply_most]) = single_tile_reply(after, outlook);
+    std::tie(features[reply], features[reply_most]) = single_tile_reply(after, unseen_tiles);
     return features;
 }
 
 // Weights for the features, by how many tiles the bag holds.
-struct Judgement {
+struct Evaluation {
     struct Stage {
         int bag;  // at most
         Features weights;
@@ -151,19 +151,19 @@ inline float weigh(const Features& features, const Features& weights, const Move
 
 // A policy for playouts: lays what is worth most by its points, the tiles kept and the heights. It does not look at
 // replies, which would take longer than it helps.
-class Judged {
+class EvaluationPolicy {
   public:
-    explicit Judged(const Judgement& judgement) : judgement_(judgement) {}
+    explicit EvaluationPolicy(const Evaluation& evaluation) : evaluation_(evaluation) {}
 
     Move operator()(const WordGraph& graph, const Rules& rules, const Situation& at, Chance&) const {
         const Rack& rack = at.racks[at.turn];
-        const Features& weights = judgement_.weights(at.bag.count);
+        const Features& weights = evaluation_.weights(at.bag.count);
         Move best;
         float most = 0;
         bool any = false;
         const auto consider = [&](const Move& move) {
             Features features{};
-            look_at_move(at.position, rack, move, judgement_.vowels, features);
+            look_at_move(at.position, rack, move, evaluation_.vowels, features);
             const float value = weigh(features, weights, move);
             if (!any || value > most || (value == most && place_of(move) < place_of(best))) {
                 best = move;
@@ -184,7 +184,7 @@ class Judged {
     }
 
   private:
-    const Judgement& judgement_;
+    const Evaluation& evaluation_;
 };
 
 }  // namespace tablee::topword

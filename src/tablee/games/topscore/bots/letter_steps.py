@@ -10,7 +10,9 @@ from tablee.games.topscore.bots.pyramids import Cells, Pyramids, letter_values, 
 from tablee.games.topscore.model import CELLS, Command, Pass, Place, Tile, View
 
 
-def settle(view: View, graph: LetterClasses, random: Random | None = None, carelessness: float = 0.0) -> Command | None:
+def letter_step(
+    view: View, graph: LetterClasses, random: Random | None = None, carelessness: float = 0.0
+) -> Command | None:
     """The letter to place or the word to name, where the turn waits for that; a letter to claim is claimed (TS-7).
 
     Carelessness is how far, in points, a player is out when it compares cells.

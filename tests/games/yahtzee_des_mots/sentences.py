@@ -1,4 +1,4 @@
-"""Every sentence that an event is told in."""
+"""The sentence of every event."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ def written(box: Box, words: tuple[str, ...], *points: int, why: Literal["choice
 
 
 ROLLED = Rolled(0, (), tuple("ELXBOGA"), 0)
-TOLD: list[tuple[Event, str]] = [
+SENTENCES: list[tuple[Event, str]] = [
     (Started(2, Options(), 1, 0), "Bob starts."),
     (ROLLED, "Ann rolls E L X B O G A."),
     (Rolled(0, (0, 2), tuple("ELXBOGA"), 0), "Ann keeps E X and rolls again: E L X B O G A."),

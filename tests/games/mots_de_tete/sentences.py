@@ -1,4 +1,4 @@
-"""Every sentence that an event is told in."""
+"""The sentence of every event."""
 
 from tablee.core.game import ScoreLine
 from tablee.games.mots_de_tete.model import (
@@ -22,7 +22,7 @@ from tablee.games.mots_de_tete.model import (
 _SOLO = (Word("SOLO", (6, 10), "down"), Word("DISQUES", (6, 4), "across"))
 _LINES = (ScoreLine("MT-5", 11, "SOLO", (4, 1, 5, 1)), ScoreLine("MT-5", 21, "DISQUES", (4, 1, 5, 1, 5, 1, 4)))
 
-TOLD: list[tuple[Event, str]] = [
+SENTENCES: list[tuple[Event, str]] = [
     (Started(2, Options(), (((0, 2), (1, 5)),), 1, 0), "The rolls: Ann 2, Bob 5. Bob starts."),
     (Started(1, Options(), (), 0, 0), "Ann starts."),
     (Rolled(0, (4,)), "Ann rolls the die: 4."),

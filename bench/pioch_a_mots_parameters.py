@@ -1,8 +1,8 @@
-"""Measures players of Pioch'a Mots: python -m bench.pioch_a_mots_judgement [LEVEL …] [--games N] [--seed TEXT].
+"""Measures players of Pioch'a Mots: python -m bench.pioch_a_mots_parameters [LEVEL …] [--games N] [--seed TEXT].
 
 For each number of cards: how often a player with that many calls before the next draw (a round that another player ends
 counts half), and how long after the last card. Also the points that win rounds. The first and the last are stored in
-judgement.toml, section `others`.
+parameters.toml, section `others`.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Every sentence that an event is told in."""
+"""The sentence of every event."""
 
 from tablee.core.game import ScoreLine
 from tablee.games.topscore.model import (
@@ -25,7 +25,7 @@ OREN = tuple(map(Piece, "OREN"))
 TEN = (ScoreLine("TS-3", 10, "OREN"),)
 
 
-TOLD: list[tuple[Event, str]] = [
+SENTENCES: list[tuple[Event, str]] = [
     (Started(2, Options(), "fr", (), 0, 0), "Ann starts."),
     (
         Started(2, Options(), "fr", (((0, "B"), (1, "?")), ((1, "A"),)), 1, 0),
@@ -53,4 +53,4 @@ TOLD: list[tuple[Event, str]] = [
     (Ended("last_chance"), "The last chance is gone: the game is over."),
     (Ended("rounds_without_word"), "Three rounds without a word: the game is over."),
 ]
-UNSAID: list[Event] = [TurnBegan(1, False, 0), Cleared(0, ("A", "?"))]
+WITHOUT_SENTENCE: list[Event] = [TurnBegan(1, False, 0), Cleared(0, ("A", "?"))]

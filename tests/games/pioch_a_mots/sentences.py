@@ -1,4 +1,4 @@
-"""Every sentence that an event is told in."""
+"""The sentence of every event."""
 
 from typing import Literal
 
@@ -34,7 +34,7 @@ def over(why: Literal["won", "nobody_left", "gave_up", "time", "no_cards"]) -> R
 
 
 OUT = "−5 points for Ann, who is out for this round."
-TOLD: list[tuple[Event, str]] = [
+SENTENCES: list[tuple[Event, str]] = [
     (Started(2, Options(), (), 1, 0), "Bob starts."),
     (Started(2, Options(), (((0, "Er"), (1, "Tb")),), 1, 0), "The draw: Ann E, Bob T. Bob starts."),
     (Turned(35), "The pile is empty: the pit (35 cards) is shuffled and turned over."),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tablee import _core
+from tablee.games.mots_de_tete import _native
 from tablee.games.mots_de_tete.engine import Move, play_of, position
 from tablee.games.mots_de_tete.model import FACES, QUARTE_LETTERS, Accept, Command, Contest, Letters, Pass, View
 from tablee.games.mots_de_tete.refusals import refuse_mover
@@ -25,35 +25,35 @@ def answer(view: View, words: Words, recognised: Tier) -> Contest | Accept | Non
 
 
 @dataclass(frozen=True)
-class Reckoning:
+class Turn:
     """A turn, as the core sees it."""
 
     letters: Letters
     roll: int
-    known: _core.MotsWords
-    position: _core.MotsPosition
+    known: _native.Words
+    position: _native.Position
 
     def command(self, move: Move) -> Command:
         """The command of one of its moves."""
         return play_of(move, self.letters, self.known) if move.length else Pass()
 
 
-def reckon(view: View, words: Words, vocabulary: Tier = Tier.UNATTESTED) -> Reckoning | None:
+def turn_of(view: View, words: Words, vocabulary: Tier = Tier.UNATTESTED) -> Turn | None:
     """The turn of the view's seat with the words up to a tier; None when it may not write now."""
     if view.roll is None or refuse_mover(view, view.seat):
         return None
     known = known_words(words.lexicon, words.spec.vocabulary(vocabulary))
-    return Reckoning(view.letters, view.roll, known, position(view.letters, view.options, known))
+    return Turn(view.letters, view.roll, known, position(view.letters, view.options, known))
 
 
 _WEIGHTS = bytes.maketrans(bytes(Tier), bytes(tier.weight for tier in Tier))
 
 
 @lru_cache(maxsize=8)  # some 18 MB for all French words
-def known_words(lexicon: Lexicon, spec: GraphSpec) -> _core.MotsWords:
+def known_words(lexicon: Lexicon, spec: GraphSpec) -> _native.Words:
     """The words of a vocabulary, with how likely each is chosen among those that are as good."""
     weights = word_tiers(lexicon, spec).translate(_WEIGHTS)
-    return _core.MotsWords(word_graph(lexicon, spec), weights)
+    return _native.Words(word_graph(lexicon, spec), weights)
 
 
 def next_rolls(view: View) -> list[int]:

@@ -1,4 +1,4 @@
-"""The numbers of judgement.toml: what tells one level from another."""
+"""The numbers of parameters.toml: what tells one level from another."""
 
 from importlib import resources
 
@@ -10,7 +10,7 @@ Range = tuple[int, int]
 """From and to, in milliseconds."""
 
 
-class Sight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Perception(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What makes a word harder to see, for everybody."""
 
     card: float
@@ -55,20 +55,20 @@ class Others(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return max((chance for least, chance in self.calls if least <= cards), default=0.0)
 
 
-class Ahead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Lookahead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a player looks ahead."""
 
     notice: float
     cards: int
 
 
-class Judgement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """judgement.toml."""
+class Parameters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """parameters.toml."""
 
-    sight: Sight
+    perception: Perception
     levels: dict[str, Level]
     others: Others
-    ahead: Ahead
+    lookahead: Lookahead
 
 
-JUDGEMENT = msgspec.toml.decode(resources.files(__package__).joinpath("judgement.toml").read_bytes(), type=Judgement)
+PARAMETERS = msgspec.toml.decode(resources.files(__package__).joinpath("parameters.toml").read_bytes(), type=Parameters)

@@ -4,8 +4,8 @@ from random import Random
 from typing import NamedTuple
 
 from tablee.core.game import Millis
-from tablee.games.pioch_a_mots.bots.holding import Held, held_words
-from tablee.games.pioch_a_mots.bots.judgement import JUDGEMENT, Level
+from tablee.games.pioch_a_mots.bots.hand_words import Held, held_words
+from tablee.games.pioch_a_mots.bots.parameters import PARAMETERS, Level
 from tablee.games.pioch_a_mots.material import BLANK, SHORTEST
 from tablee.games.pioch_a_mots.model import View
 from tablee.lexicon.entry import Tier
@@ -25,16 +25,16 @@ def sightings(view: View, words: Words, level: Level, random: Random) -> list[Si
     Whoever has held the cards of a word for some draws has looked at them for that long already. Blanks make so many
     words that nobody gets to the rare ones. Of words seen at once, that which takes least time comes to mind first.
     """
-    sight = JUDGEMENT.sight
+    perception = PARAMETERS.perception
     lengths = range(view.options.minimum, max(level.longest, view.options.minimum) + 1)
-    looked = sight.turn * len([seat for seat in view.seats if not seat.out])
-    crowd = level.reaction * sight.card ** (len(view.hand) - SHORTEST) * random.lognormvariate(0, sight.mood)
+    looked = perception.turn * len([seat for seat in view.seats if not seat.out])
+    crowd = level.reaction * perception.card ** (len(view.hand) - SHORTEST) * random.lognormvariate(0, perception.mood)
     seen: list[tuple[int, float, Sighting]] = []
     known = Tier(min(level.vocabulary, max(Tier.BASIC, Tier.UNATTESTED - view.hand.count(BLANK))))
     for held in held_words(view.hand, words, known, lengths):
-        time = crowd * sight.letter ** (len(held.word) - SHORTEST) * sight.rarity ** (held.tier - Tier.BASIC)
-        time *= sight.blank**held.blanks * (level.colour if held.one_colour else 1)
-        time *= random.lognormvariate(0, sight.spread)
+        time = crowd * perception.letter ** (len(held.word) - SHORTEST) * perception.rarity ** (held.tier - Tier.BASIC)
+        time *= perception.blank**held.blanks * (level.colour if held.one_colour else 1)
+        time *= random.lognormvariate(0, perception.spread)
         at = view.seen + max(level.floor, round(time) - held.age * looked)
         seen.append((at, time, Sighting(at, held)))
     return [sighting for _, _, sighting in sorted(seen)]

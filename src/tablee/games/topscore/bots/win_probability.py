@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import erf, sqrt
 
-from tablee.games.topscore.bots.weighing import ROUND, Turn
+from tablee.games.topscore.bots.move_costs import ROUND, Turn
 from tablee.games.topscore.model import CELLS
 from tablee.games.topscore.scoring import BONUSES, LETTER_POINTS
 
@@ -24,7 +24,7 @@ _SPREAD_ROUND, _SPREAD = 0.3, 0.5
 
 
 @dataclass(frozen=True)
-class Runner:
+class Standing:
     """A player in the race."""
 
     turns: float
@@ -34,7 +34,7 @@ class Runner:
     """How many small pyramids are empty."""
 
 
-def runners(turn: Turn, own: float) -> list[Runner]:
+def standings(turn: Turn, own: float) -> list[Standing]:
     """Everybody as they stand, seat by seat; `own` is what the player's own word costs."""
     found = []
     for seat, each in enumerate(turn.view.seats):
@@ -44,17 +44,17 @@ def runners(turn: Turn, own: float) -> list[Runner]:
             word = own
         else:
             word = 0.0 if corner.completed else turn.usual_turns(turn.class_of(corner.word), len(corner.word))
-        found.append(Runner(word + ROUND * (left - 1) if left else 0.0, each.score, left))
+        found.append(Standing(word + ROUND * (left - 1) if left else 0.0, each.score, left))
     return found
 
 
-def chance(everybody: Sequence[Runner], seat: int) -> float:
+def chance(everybody: Sequence[Standing], seat: int) -> float:
     """How likely the player whose turn it is wins against another, on average over the others."""
-    others = [runner for at, runner in enumerate(everybody) if at != seat]
+    others = [standing for at, standing in enumerate(everybody) if at != seat]
     return sum(_duel(everybody[seat], other, len(others)) for other in others) / len(others)
 
 
-def _duel(mine: Runner, other: Runner, others: int) -> float:
+def _duel(mine: Standing, other: Standing, others: int) -> float:
     spread = sqrt(_SPREAD_ROUND * (mine.rounds + other.rounds) + _SPREAD)
     ahead = other.turns - mine.turns  # in full turns, since the player has the move
     points = mine.score - other.score

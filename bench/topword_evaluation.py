@@ -1,8 +1,8 @@
-"""Fits the weights of the expert's judgement by self-play: python -m bench.topword_judgement [--positions N].
+"""Fits the weights of the expert's evaluation by self-play: python -m bench.topword_evaluation [--positions N].
 
 In positions of self-played games, several moves are each played out many times with the same random draws. A linear
 model of a move's features is fitted to what it gains beyond its own points, compared with the other moves of its
-position (least squares with a small ridge). The weights are written to judgement.toml.
+position (least squares with a small ridge). The weights are written to evaluation.toml.
 """
 
 import argparse
@@ -15,10 +15,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee import _core
 from tablee.games import open_lexicon_store, words_for
-from tablee.games.topword import bots, engine
-from tablee.games.topword.bots.evaluation import FEATURES, VOWELS, Stage, judgement
+from tablee.games.topword import _native, bots, engine
+from tablee.games.topword.bots.evaluation import FEATURES, VOWELS, Stage, evaluation
 from tablee.games.topword.material import FULL_SET
 from tablee.games.topword.model import RACK, Options
 from tablee.lexicon.words import Words
@@ -33,7 +32,7 @@ SIGHT = 4
 """Number of turns played out while the end is far; near the end, all."""
 BEST, OTHERS, SWAPS = 10, 4, 2
 """Number of moves played out in a position: those with the most points, some others, some swaps."""
-HEAD = "# What the expert weighs: made by python -m bench.topword_judgement, see evaluation.py.\n\n"
+HEAD = "# What the expert weighs: made by python -m bench.topword_evaluation, see evaluation.py.\n\n"
 RIDGE = 20.0
 NOISE = 0.25
 """Probability of continuing a game with a move other than the best, so that unusual positions occur too."""
@@ -42,7 +41,7 @@ NOISE = 0.25
 class Moment(NamedTuple):
     """A position of a game of two, as seen by the player to move."""
 
-    position: _core.TopwordPosition
+    position: _native.Position
     stage: int
     rack: list[str]
     unseen: list[str]
@@ -58,7 +57,7 @@ class Sample(NamedTuple):
 
 
 def sample_games(
-    words: Words, random: Random, judged: _core.TopwordJudgement | None, wanted: Callable[[int], bool]
+    words: Words, random: Random, evaluated: _native.Evaluation | None, wanted: Callable[[int], bool]
 ) -> Iterator[Sample]:
     """Yield samples of the wanted stages from games of two, endlessly."""
     graph = words.vocabulary()
@@ -74,7 +73,7 @@ def sample_games(
             moves.sort(key=lambda packed: -engine.MOVE.unpack(packed)[1])
             stage = next(place for place, most in enumerate(STAGES) if len(bag) <= most)
             if len(moves) > 1 and wanted(stage) and random.random() < 0.5:
-                yield _sample(Moment(position, stage, rack, [*other, *bag], len(other)), moves, random, judged)
+                yield _sample(Moment(position, stage, rack, [*other, *bag], len(other)), moves, random, evaluated)
             passes = 0 if moves else passes + 1
             if moves:
                 chosen = random.choice(moves[:BEST]) if random.random() < NOISE else moves[0]
@@ -91,7 +90,7 @@ def sample_games(
             turn = 1 - turn
 
 
-def _sample(moment: Moment, moves: list[bytes], random: Random, judged: _core.TopwordJudgement | None) -> Sample:
+def _sample(moment: Moment, moves: list[bytes], random: Random, evaluated: _native.Evaluation | None) -> Sample:
     position, stage, rack, unseen, held = moment
     chosen = moves[:BEST] + random.sample(moves[BEST:], min(OTHERS, len(moves[BEST:])))
     kinds = sorted(set(rack))
@@ -100,7 +99,7 @@ def _sample(moment: Moment, moves: list[bytes], random: Random, judged: _core.To
     candidates, mine, hidden = b"".join(chosen), engine.codes(rack), engine.codes(unseen)
     turns = SIGHT if stage == len(STAGES) - 1 else None
     scores = position.roll_out(
-        candidates, mine, hidden, [0, held], [0, 0], 0, 0, WORLDS, random.getrandbits(64), turns, judged
+        candidates, mine, hidden, [0, held], [0, 0], 0, 0, WORLDS, random.getrandbits(64), turns, evaluated
     )
     finals = np.frombuffer(scores, np.int32).reshape(len(chosen), WORLDS, 2).astype(float)
     spread = (finals[:, :, 0] - finals[:, :, 1]).mean(axis=1)
@@ -128,15 +127,17 @@ def _toml(stage: Stage) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m bench.topword_judgement", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bench.topword_evaluation", description=__doc__)
     parser.add_argument("--positions", type=int, default=2000, help="for each stage of the game")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--judged", action="store_true", help="play out by the judgement there is, not greedily")
+    parser.add_argument("--evaluated", action="store_true", help="play out by the present evaluation, not greedily")
     asked = parser.parse_args()
     words = words_for("topword", open_lexicon_store())
     samples: list[list[Sample]] = [[] for _ in STAGES]
-    judged = judgement() if asked.judged else None
-    for sample in sample_games(words, Random(asked.seed), judged, lambda stage: len(samples[stage]) < asked.positions):
+    evaluated = evaluation() if asked.evaluated else None
+    for sample in sample_games(
+        words, Random(asked.seed), evaluated, lambda stage: len(samples[stage]) < asked.positions
+    ):
         samples[sample.stage].append(sample)
         if sum(map(len, samples)) % 500 == 0:
             print([len(stage) for stage in samples], file=sys.stderr, flush=True)
@@ -144,7 +145,7 @@ def main() -> None:
             break
     weights = [fit(stage) for stage in samples]
     stages = tuple(Stage(bag, dict(zip(FEATURES, row, strict=False))) for bag, row in zip(STAGES, weights, strict=True))
-    with resources.as_file(resources.files(bots).joinpath("judgement.toml")) as path:
+    with resources.as_file(resources.files(bots).joinpath("evaluation.toml")) as path:
         path.write_text(HEAD + "\n".join(map(_toml, stages)), "utf-8")
     for place, name in enumerate(FEATURES):
         print(f"{name:12}", *(f"{stage[place]:8.2f}" for stage in weights))

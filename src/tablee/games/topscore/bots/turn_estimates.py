@@ -30,13 +30,13 @@ _OTHERS = np.array([[at for at in range(RACK) if at not in triple] for triple in
 
 
 @dataclass(frozen=True, eq=False)
-class Outlook:
+class TurnEstimates:
     """Expected turns from every class, and what depends on them."""
 
     graph: LetterClasses
     turns: Numbers
     """[class]: the expected turns, that of the next step included; a completed word has its own cost."""
-    usual: "Outlook | None" = None
+    usual: "TurnEstimates | None" = None
     """Where its tables are taken from: they are large, and where blanks lead best hardly depends on what is wanted."""
 
     @property

@@ -15,9 +15,9 @@ import numpy as np
 
 from tablee.core.game import Refusal, Seat
 from tablee.games.topscore.bots.classes import NONE, Classes, LetterClasses, letter_classes
-from tablee.games.topscore.bots.outlook import Numbers, Outlook, Racks
+from tablee.games.topscore.bots.expected_turns import Shares, expected_turns
 from tablee.games.topscore.bots.pyramids import Cells, Pyramids, letter_values, pyramids_of
-from tablee.games.topscore.bots.turns import Shares, expected_turns
+from tablee.games.topscore.bots.turn_estimates import Numbers, Racks, TurnEstimates
 from tablee.games.topscore.engine import find_changes, find_lays
 from tablee.games.topscore.material import FULL_SETS
 from tablee.games.topscore.model import BLANK, LONGEST, RACK, SHORTEST, Change, Exchange, Lay, Tile, View, Word
@@ -34,7 +34,7 @@ DEAD_END = 7.0
 
 
 @dataclass(frozen=True)
-class Habits:
+class SearchSettings:
     """How a player weighs."""
 
     samples: int = 48
@@ -64,39 +64,39 @@ Outcome = tuple[object, ...]
 
 
 @lru_cache(maxsize=256)
-def outlook_for(words: Words, tier: Tier, language: str, cells: Cells, habits: Habits) -> Outlook:
+def estimates_for(words: Words, tier: Tier, language: str, cells: Cells, settings: SearchSettings) -> TurnEstimates:
     """The expected turns for a player whose small pyramids show this: words without letters for them cost more."""
-    usual = usual_outlook(words, tier, language)
+    usual = usual_estimates(words, tier, language)
     graph = usual.graph
     shares = Shares.of(FULL_SETS[language], graph.alphabet.tiles)
-    wanted = _letter_costs(graph, language, cells, habits)
-    return Outlook(graph, expected_turns(graph, shares, wanted, habits.failure), usual)
+    wanted = _letter_costs(graph, language, cells, settings)
+    return TurnEstimates(graph, expected_turns(graph, shares, wanted, settings.failure), usual)
 
 
 @lru_cache(maxsize=12)
-def usual_outlook(words: Words, tier: Tier, language: str) -> Outlook:
+def usual_estimates(words: Words, tier: Tier, language: str) -> TurnEstimates:
     """The expected turns alone, whatever letters are wanted."""
     graph = letter_classes(words, tier)
-    return Outlook(graph, expected_turns(graph, Shares.of(FULL_SETS[language], graph.alphabet.tiles)))
+    return TurnEstimates(graph, expected_turns(graph, Shares.of(FULL_SETS[language], graph.alphabet.tiles)))
 
 
-def _letter_costs(graph: LetterClasses, language: str, cells: Cells, habits: Habits) -> Numbers:
+def _letter_costs(graph: LetterClasses, language: str, cells: Cells, settings: SearchSettings) -> Numbers:
     """What each completed word costs because another would bring a better letter for the small pyramids."""
     best = letter_values(pyramids_of(graph, language), cells).max(axis=1)
     offered = np.where(graph.counts[graph.of_size(LONGEST)] > 0, best, 0)
-    costs: Numbers = ((best.max() - offered.max(axis=1)) / habits.letter_turns).astype(np.float32)
+    costs: Numbers = ((best.max() - offered.max(axis=1)) / settings.letter_turns).astype(np.float32)
     return costs
 
 
 class Turn:
     """A turn of the view's seat, to be weighed."""
 
-    def __init__(self, view: View, words: Words, tier: Tier, habits: Habits, random: Random) -> None:
-        self.view, self.habits = view, habits
+    def __init__(self, view: View, words: Words, tier: Tier, settings: SearchSettings, random: Random) -> None:
+        self.view, self.settings = view, settings
         self.position: Position = declined(from_view(view))
         self.own = self.position.own
-        self.outlook = outlook_for(words, tier, view.language, self.own.cells, habits)
-        self.graph = self.outlook.graph
+        self.estimates = estimates_for(words, tier, view.language, self.own.cells, settings)
+        self.graph = self.estimates.graph
         self._words, self._tier = words, tier
         self._seed = random.getrandbits(64)
 
@@ -113,13 +113,15 @@ class Turn:
     @cached_property
     def draws(self) -> Racks:
         """Six tiles that may be drawn next, many times."""
-        return self.piles(self.habits.samples, RACK)
+        return self.piles(self.settings.samples, RACK)
 
     def piles(self, count: int, tiles: int) -> Racks:
         """So many tiles that may be drawn one after another, so many times; empty places where there are no more."""
-        unseen = np.array(self.outlook.rack([tile for tile, count in self.view.unseen for _ in range(count)]), np.int32)
+        unseen = np.array(
+            self.estimates.rack([tile for tile, count in self.view.unseen for _ in range(count)]), np.int32
+        )
         shuffled = np.random.default_rng(self._seed).permuted(np.tile(unseen, (count, 1)), axis=1)[:, :tiles]
-        nothing = np.full((count, tiles - shuffled.shape[1]), self.outlook.blank + 1, np.int32)
+        nothing = np.full((count, tiles - shuffled.shape[1]), self.estimates.blank + 1, np.int32)
         return np.column_stack((shuffled, nothing))
 
     def class_of(self, word: Word) -> int:
@@ -192,7 +194,7 @@ class Turn:
         """The costs of moves by the tiles in hand alone."""
         numbers = np.array([move.number for move in moves], np.int32)
         racks = self.racks([move.kept for move in moves])
-        return np.minimum(self.outlook.reach(numbers, racks, 3), self.outlook.turns[numbers]) + np.float32(1)
+        return np.minimum(self.estimates.reach(numbers, racks, 3), self.estimates.turns[numbers]) + np.float32(1)
 
     def costs(self, moves: Sequence[Move]) -> Numbers:
         """The costs of moves, with what may be drawn after them."""
@@ -208,13 +210,13 @@ class Turn:
         result = np.empty(len(numbers), np.float32)
         begins, grows = numbers == NONE, numbers != NONE
         if begins.any():
-            best = self.outlook.beginnings(racks[begins])[1].min(axis=1)
+            best = self.estimates.beginnings(racks[begins])[1].min(axis=1)
             result[begins] = np.minimum(best, 1 + ROUND)
         if grows.any():
             classes = numbers[grows]
-            failure = np.asarray(self.habits.failure, np.float32)[self.graph.steps_of(classes)]
-            fails = 1 + failure + self.outlook.turns[classes]
-            result[grows] = np.minimum(self.outlook.reach(classes, racks[grows], 3), fails)
+            failure = np.asarray(self.settings.failure, np.float32)[self.graph.steps_of(classes)]
+            fails = 1 + failure + self.estimates.turns[classes]
+            result[grows] = np.minimum(self.estimates.reach(classes, racks[grows], 3), fails)
         return result
 
     def completed(self, move: Move) -> float:
@@ -226,7 +228,7 @@ class Turn:
         """What a completed word costs because another would bring a better letter for the small pyramids."""
         values = letter_values(self.pyramids, self.own.cells).max(axis=1)
         offered = [values[self.graph.code[piece.letter]] for piece in move.word if not piece.blank]
-        return float(values.max() - max(offered)) / self.habits.letter_turns
+        return float(values.max() - max(offered)) / self.settings.letter_turns
 
     @property
     def soonest(self) -> int:
@@ -241,7 +243,7 @@ class Turn:
     def failure(self) -> float:
         """What a turn without a word costs besides."""
         size = len(self.own.word)
-        return self.habits.failure[size - SHORTEST] if size else 0.0
+        return self.settings.failure[size - SHORTEST] if size else 0.0
 
     def usual_turns(self, number: int, size: int) -> float:
         """The turns that somebody's word needs; of a word that is not known, the mean of its size."""
@@ -252,18 +254,18 @@ class Turn:
         return float(same_size.mean()) if len(same_size) else ROUND
 
     @cached_property
-    def _usual(self) -> Outlook:
-        return usual_outlook(self._words, self._tier, self.view.language)
+    def _usual(self) -> TurnEstimates:
+        return usual_estimates(self._words, self._tier, self.view.language)
 
     def _filled(self, kept: Sequence[Tile]) -> Racks:
         """A rack filled up in every way that is imagined."""
-        held = np.array(self.outlook.rack(kept), np.int32)
+        held = np.array(self.estimates.rack(kept), np.int32)
         return np.column_stack((np.broadcast_to(held, (len(self.draws), len(held))), self.draws[:, : RACK - len(held)]))
 
     def racks(self, kept: Iterable[Sequence[Tile]]) -> Racks:
         """Racks before anything is drawn."""
-        empty = self.outlook.blank + 1
-        coded = [self.outlook.rack(tiles) for tiles in kept]
+        empty = self.estimates.blank + 1
+        coded = [self.estimates.rack(tiles) for tiles in kept]
         return np.array([[*row, *(empty,) * (RACK - len(row))] for row in coded], np.int32).reshape(-1, RACK)
 
     def ranked(self, moves: Sequence[Move]) -> list[tuple[float, Move]]:
@@ -274,7 +276,7 @@ class Turn:
             costs = [self.completed(move) for move in moves]
         else:
             rough = self.roughly(moves)
-            moves = [moves[at] for at in np.argsort(rough, kind="stable")[: self.habits.closer]]
+            moves = [moves[at] for at in np.argsort(rough, kind="stable")[: self.settings.closer]]
             costs = self.costs(moves).tolist()
         order = sorted(range(len(moves)), key=costs.__getitem__)
         return [(costs[at], moves[at]) for at in order]

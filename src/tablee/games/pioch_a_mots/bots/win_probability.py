@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tablee.games.pioch_a_mots.bots.judgement import JUDGEMENT
+from tablee.games.pioch_a_mots.bots.parameters import PARAMETERS
 
 _STEP = 5
 """Points come in steps of so many."""
@@ -23,7 +23,7 @@ def chance(mine: int, other: int) -> float:
 @cache
 def _table() -> list[list[float]]:
     """For each need of both in steps, when every round is won by either with what rounds are won with."""
-    rounds = [(points // _STEP, share / 2) for points, share in JUDGEMENT.others.words]
+    rounds = [(points // _STEP, share / 2) for points, share in PARAMETERS.others.words]
     table = [[1.0] * (_MOST + 1)]
     for mine in range(1, _MOST + 1):
         row = [0.0]

@@ -1,4 +1,4 @@
-"""Expected turns to seven tiles from every letter class, reckoned backwards; outlook.py tells how."""
+"""Expected turns to seven tiles from every letter class, reckoned backwards; turn_estimates.py tells how."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 
 from tablee.games.topscore.bots.classes import NONE, Classes, LetterClasses
-from tablee.games.topscore.bots.outlook import BLANK_COST, NEVER, Numbers
+from tablee.games.topscore.bots.turn_estimates import BLANK_COST, NEVER, Numbers
 from tablee.games.topscore.model import BLANK, LONGEST, RACK, SHORTEST, Tile
 
 _POOR = 2.0

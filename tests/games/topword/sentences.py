@@ -1,4 +1,4 @@
-"""Every sentence that an event is told in."""
+"""The sentence of every event."""
 
 from tablee.core.game import ScoreLine
 from tablee.games.topword.model import (
@@ -18,7 +18,7 @@ from tablee.games.topword.model import (
 from tablee.games.topword.scoring import score
 
 LAID = Laid(0, (), (RIRE := Word("RIRE", (6, 4), "down", (1, 1, 1, 1)),), score([RIRE], ()), False, 0)
-TOLD: list[tuple[Event, str]] = [
+SENTENCES: list[tuple[Event, str]] = [
     (Started(2, Options(), (((0, "B"), (1, "A")),), 1, 0), "The draw: Ann B, Bob A. Bob starts."),
     (Started(2, Options(), (), 0, 0), "Ann starts."),
     (Drawn(0, 2, ("QU", "A")), "Ann draws QU A."),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tablee import _core
 from tablee.core.game import total
+from tablee.games.topword import _native
 from tablee.games.topword.engine import codes, position
 from tablee.games.topword.legal import bag_left
 from tablee.games.topword.model import Tile, View
@@ -11,10 +12,10 @@ from tablee.games.topword.refusals import refuse_mover
 
 
 @dataclass(frozen=True)
-class Reckoning:
+class Knowledge:
     """A moment as the seat to move sees it. A play that lies provisionally is taken to stand (TW-14)."""
 
-    position: _core.TopwordPosition
+    position: _native.Position
     rack: bytes
     unseen: bytes
     held: tuple[int, ...]
@@ -35,7 +36,7 @@ def may_move(view: View) -> bool:
     return refuse_mover(view, view.turn, view.seat) is None
 
 
-def reckon(view: View, graph: _core.WordGraph) -> Reckoning:
+def knowledge_of(view: View, graph: _core.WordGraph) -> Knowledge:
     """What a seat that may move knows, with the words of a graph."""
     held, scores = [seat.tiles for seat in view.seats], [seat.score for seat in view.seats]
     passes, bag, play = view.passes, bag_left(view), view.provisional
@@ -43,7 +44,7 @@ def reckon(view: View, graph: _core.WordGraph) -> Reckoning:
         held[play.seat] += view.bag - bag
         scores[play.seat] += total(play.lines)
         passes = 0
-    return Reckoning(
+    return Knowledge(
         position(dict(view.board), view.options, graph),
         codes(view.rack),
         codes(tile for tile, count in view.unseen for _ in range(count)),
