@@ -125,7 +125,7 @@ def test_the_same_message_on_two_sockets_opens_one_table(
         for socket in (ann, again):
             socket.send("open_table", id="same", game="topword", chairs=chairs)
         assert ann.receive("opened")["table"] == again.receive("opened")["table"]
-    assert len(served.registry.records()) == 1
+    assert len(served.registry.index.rooms()) == 1
 
 
 def test_a_code_that_somebody_takes_meanwhile_is_given_once(
@@ -136,7 +136,7 @@ def test_a_code_that_somebody_takes_meanwhile_is_given_once(
     monkeypatch.setattr(served.registry, "new_code", lambda: next(codes))
     assert invite_here("Ann").open_table("me", "open") == "NAPPE-0001"
     assert invite_here("Bob").open_table("me", "open") == "NAPPE-0002"
-    assert {record.code for record in served.registry.records()} == {"NAPPE-0001", "NAPPE-0002"}
+    assert {record.code for record in served.registry.index.rooms()} == {"NAPPE-0001", "NAPPE-0002"}
 
 
 def test_what_comes_while_the_server_closes_is_left_to_the_next_one(invite_here: Invite, served: Served) -> None:
@@ -146,11 +146,11 @@ def test_what_comes_while_the_server_closes_is_left_to_the_next_one(invite_here:
     ann.send("begin", id="now", table=code)
     ann.disconnect()
     wait_for(lambda: not served.registry.connections)
-    assert served.registry.record(code).phase == "waiting"
+    assert served.registry.index[code].phase == "waiting"
     served.registry.closing = False
     ann.reconnect()
     assert ann.do("begin", again="now", table=code)["type"] == "done"
-    assert served.registry.record(code).phase == "playing"
+    assert served.registry.index[code].phase == "playing"
 
 
 @pytest.mark.slow

@@ -141,7 +141,7 @@ def test_tables_nobody_came_back_to_are_forgotten(tmp_path: Path, lexicon_store:
             ann.send("unwatch", table=code)
             wait_for(lambda code=code: served.registry.loaded(code) is None)  # type: ignore[misc]
         asyncio.run(served.registry.clean())
-        assert {room.code for room in served.registry.records()} == {playing}
+        assert {room.code for room in served.registry.index.rooms()} == {playing}
         for code in (waiting, ended):
             ann.send("watch", table=code)
             assert ann.receive("fault", that=lambda fault: fault["table"])["why"]["code"] == "no_table"

@@ -274,7 +274,8 @@ def test_ones_own_games_are_in_the_lobby_until_they_are_over(invite: Invite) -> 
     code = ann.open_table("me", WEAKEST, begin=True, turn_seconds=300)
     ann.send("follow_lobby")
     mine = ann.receive("lobby", that=lambda found: found["mine"])["mine"][0]
-    assert (mine["code"], mine["phase"], mine["yours"], mine["scores"]) == (code, "playing", True, [0, 0])
+    assert (mine["code"], mine["phase"], mine["yours"]) == (code, "playing", True)
+    assert mine["scores"][0] == 0  # the bot may have played already
     assert mine["options"] == {"turn_seconds": 300}
     ann.watch(code, 0)
     assert ann.act(ann.frame(), "table.concede")["type"] == "done"

@@ -29,18 +29,18 @@ async def open_table(connection: Connection, message: client_messages.OpenTable)
 
 async def _open(connection: Connection, message: client_messages.OpenTable) -> str | Refusal:
     registry, guest = connection.registry, connection.guest
-    code = registry.opened(guest, message.id)
+    code = registry.index.opened(guest, message.id)
     if code is None:
         made = _new_room(connection, message)
         if isinstance(made, Refusal):
             return made
         if not registry.openings.take(guest, connection.address):
             return refuse("too_many_openings", "G-11")
-        hosted = sum(stored.host == guest and stored.phase != "over" for stored in registry.records())
+        hosted = sum(stored.host == guest and stored.phase != "over" for stored in registry.index.rooms_of(guest))
         if hosted >= registry.limits.tables_of_guest:
             return refuse("too_many_tables", "G-11")
         code = await registry.save_new(made)
-    if message.begin and not registry.record(code).free and registry.record(code).phase == "waiting":
+    if message.begin and not registry.index[code].free and registry.index[code].phase == "waiting":
         session = await registry.session(code)
         refused = await start(registry, session, guest, f"{message.id}/begin") if session else None
         if refused:
@@ -107,7 +107,7 @@ async def rename(registry: TableRegistry, guest: str, before: str, name: str) ->
     def renamed(stored: Room) -> Room:
         return seating.rename(stored, guest, known, name)
 
-    for code in [stored.code for stored in registry.records() if renamed(stored) != stored]:
+    for code in [stored.code for stored in registry.index.rooms_of(guest) if renamed(stored) != stored]:
         session = registry.loaded(code)
         if session:
             await session.change(guest, f"name/{token_hex(8)}", renamed)

@@ -1,6 +1,8 @@
 """The lobby and the waiting room: rooms as values of the protocol."""
 
-from typing import TYPE_CHECKING
+from functools import cache
+from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -57,17 +59,14 @@ def room(session: TableSession, addresses: Addresses) -> server_messages.Room:
 
 async def lobby(registry: "TableRegistry", guest: str, name: str) -> server_messages.Lobby:
     """Return the tables that a guest called `name` may join, and the guest's own, last used first."""
-    rooms = sorted(registry.records(), key=lambda stored: -stored.touched)
-    open_ = [stored for stored in rooms if _joinable(stored, guest)]
-    mine = [stored for stored in rooms if stored.phase != "over" and guest in stored.participants]
-    return server_messages.Lobby(
-        tuple(_entry(stored, guest, name, None) for stored in open_[:_MOST]),
-        tuple([_entry(stored, guest, name, await _table(registry, stored)) for stored in mine[:_MOST]]),
+    joinable = (stored for stored in registry.index.joinable() if guest not in stored.removed)
+    own = (
+        stored for stored in registry.index.rooms_of(guest) if stored.phase != "over" and guest in stored.participants
     )
-
-
-def _joinable(stored: Room, guest: str) -> bool:
-    return bool(stored.settings.public and stored.phase == "waiting" and stored.free and guest not in stored.removed)
+    return server_messages.Lobby(
+        tuple(_entry(stored, guest, name, None) for stored in islice(joinable, _MOST)),
+        tuple([_entry(stored, guest, name, await _table(registry, stored)) for stored in list(islice(own, _MOST))]),
+    )
 
 
 async def _table(registry: "TableRegistry", stored: Room) -> Table | None:
@@ -82,7 +81,7 @@ async def _table(registry: "TableRegistry", stored: Room) -> Table | None:
 
 
 def _entry(stored: Room, guest: str, name: str, table: Table | None) -> server_messages.OpenRoom:
-    usual = msgspec.to_builtins(definition(stored.game).options())
+    usual = _usual_options(stored.game)
     yours = stored.all_chairs_of(guest)
     oneself = next(
         (place for place in yours if is_variant_of(stored.chairs[place].name, name)), next(iter(yours), None)
@@ -101,3 +100,9 @@ def _entry(stored: Room, guest: str, name: str, table: Table | None) -> server_m
         your_turn=bool(table and table.game.awaiting(table.state.game) & set(yours)),
         scores=table.state.game.scores if table else (),
     )
+
+
+@cache
+def _usual_options(slug: str) -> dict[str, Any]:
+    usual: dict[str, Any] = msgspec.to_builtins(definition(slug).options())
+    return usual

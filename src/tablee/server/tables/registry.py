@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ from tablee.server.limits import Buckets, Limits
 from tablee.server.rooms.codes import new_code
 from tablee.server.rooms.room import Bounds, Room
 from tablee.server.rooms.store import RoomStore
+from tablee.server.tables.room_index import RoomIndex
 from tablee.server.tables.session import TableSession, runs_unattended
 from tablee.server.tables.subscription import Subscriber
 from tablee.table.actions import Pause
@@ -60,10 +62,8 @@ class TableRegistry:
         self.connections: set[Subscriber] = set()
         self.connections_of: Counter[str] = Counter()
         self.lobby: set[Subscriber] = set()
-        self._records: dict[str, Room] = {}
-        self._opened: dict[tuple[str, str], str] = {}
+        self.index = RoomIndex()
         self._being_opened: dict[tuple[str, str], asyncio.Task[str | Refusal]] = {}
-        self._phases: Counter[str] = Counter()
         self._sessions: dict[str, asyncio.Future[TableSession]] = {}
         self._idle_tables: OrderedDict[str, Table] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -84,8 +84,9 @@ class TableRegistry:
         self.opinions = Buckets(self.limits.opinions, clock)
         self.arrivals = Buckets(self.limits.connections, clock)
         self._last_heartbeat = await asyncio.to_thread(self.rooms.last_heartbeat)
-        for room in await asyncio.to_thread(lambda: list(self.rooms.rooms())):
-            self._note(room)
+        for room in await asyncio.to_thread(lambda: sorted(self.rooms.rooms(), key=attrgetter("touched"))):
+            self.index.put(room)
+        self._count()
         self.run(asyncio.to_thread(definitions))  # so that the first client does not wait for the rules to load
         self._regular = [
             asyncio.create_task(self._every(self.limits.heartbeat_every, self._save_heartbeat)),
@@ -149,25 +150,13 @@ class TableRegistry:
             "playing": self.limits.keep_unfinished,
         }
         now = wall_clock()
-        for room in list(self._records.values()):
+        for room in self.index.rooms():
             if room.code not in self._sessions and now - room.touched > 1000 * keep[room.phase]:
                 await self.forget(room.code)
                 _log.info("table_forgotten", extra={"table": room.code, "phase": room.phase})
         self._count()
 
     # ---- rooms ----------------------------------------------------------------------------------
-
-    def record(self, code: str) -> Room:
-        """Return a stored room."""
-        return self._records[code]
-
-    def records(self) -> list[Room]:
-        """Return all rooms."""
-        return list(self._records.values())
-
-    def opened(self, guest: str, message_id: str) -> str | None:
-        """Return the code of the table that a message has opened before, or None."""
-        return self._opened.get((guest, message_id))
 
     async def open_once(self, guest: str, message_id: str, opening: Callable[[], Opening]) -> str | Refusal:
         """Open a table once for each message: two connections of a guest may send the same one."""
@@ -180,22 +169,20 @@ class TableRegistry:
 
     def sits(self, guest: str, code: str) -> bool:
         """Tell whether a guest has a chair at a table, or plays from one as a companion."""
-        return code in self._records and guest in self._records[code].participants
+        return code in self.index and guest in self.index[code].participants
 
     async def forget(self, code: str) -> None:
         """Delete a room."""
-        room = self._records.pop(code)
-        self._phases[room.phase] -= 1
+        self.index.remove(code)
         self._sessions.pop(code, None)
         self._idle_tables.pop(code, None)
-        self._opened.pop(_opening(room), None)
         self._count()
         self.lobby_changed()
         await durable(self.rooms.remove(code))
 
     def new_code(self) -> str:
         """Return an unused code."""
-        return new_code(self._records)
+        return new_code(self.index)
 
     async def save_new(self, room: Room) -> str:
         """Store a new room and return its code, which is a new one if the room's own is taken."""
@@ -211,12 +198,12 @@ class TableRegistry:
         """Store a room over a revision; raise Conflict if another revision is stored."""
         room = replace(room, revision=revision + 1)
         await durable(self.rooms.save(room))
-        self._note(room)
+        self._put(room)
         self.lobby_changed()
 
     async def change_idle(self, code: str, transition: Callable[[Room], Room]) -> None:
         """Change a room whose table is not loaded."""
-        room = self.record(code)
+        room = self.index[code]
         while True:
             try:
                 await self.save(transition(room), room.revision)
@@ -230,27 +217,23 @@ class TableRegistry:
         room = await asyncio.to_thread(self.rooms.load, code)
         if room is None:
             raise LookupError(code)
-        self._note(room)
+        self._put(room)
         return room
 
-    def _note(self, room: Room) -> None:
-        if room.code in self._records:
-            self._phases[self._records[room.code].phase] -= 1
-        self._phases[room.phase] += 1
-        self._records[room.code] = room
-        self._opened[_opening(room)] = room.code
+    def _put(self, room: Room) -> None:
+        self.index.put(room)
         self._count()
 
     def _count(self) -> None:
         for phase in ("waiting", "playing", "over"):
-            metrics.TABLES.labels(phase).set(self._phases[phase])
+            metrics.TABLES.labels(phase).set(self.index.phases[phase])
         metrics.LIVE_TABLES.set(len(self._sessions))
 
     # ---- tables ---------------------------------------------------------------------------------
 
     async def session(self, code: str) -> TableSession | None:
         """Return the session of a table, loaded if necessary, or None. Raise TableeError if it cannot be loaded."""
-        if code not in self._records:
+        if code not in self.index:
             return None
         found = self._sessions.get(code)
         if found is None:
@@ -270,7 +253,7 @@ class TableRegistry:
         return found.result() if found and found.done() and not found.exception() else None
 
     async def _fetch(self, code: str) -> TableSession:
-        room = self._records[code]
+        room = self.index[code]
         self._idle_tables.pop(code, None)
         table = None
         if room.phase != "waiting":
@@ -279,9 +262,8 @@ class TableRegistry:
                 # The server stopped while the game ran: nobody loses a turn because of that (ADR 12).
                 since = max(table.state.at, min(self._last_heartbeat, wall_clock()))
                 await table.submit_async(TABLE, Pause(since), f"pause@{table.seq}")
-        session = TableSession(
-            self, self._records.get(code, room), table
-        )  # a guest may have been renamed in the meantime
+        room = self.index.get(code) or room  # a guest may have been renamed in the meantime
+        session = TableSession(self, room, table)
         session.table_changed()
         return session
 
@@ -330,8 +312,3 @@ def bounds(slug: str) -> Bounds:
     """Return the bounds of a game's tables."""
     facts = game(slug)
     return Bounds(*facts.players, tuple(definition(slug).bots), facts.same_screen)
-
-
-def _opening(room: Room) -> tuple[str, str]:
-    """Return the guest and the id of the message that opened a table."""
-    return room.arrivals[0] if room.arrivals else room.host, room.opened

@@ -251,7 +251,7 @@ class TableSession:
             except Conflict:
                 self.room = await self._registry.reload(self.room.code)
             else:
-                self.room = self._registry.record(self.room.code)
+                self.room = self._registry.index[self.room.code]
                 self._update_seats(before)
                 self._resend_names(before)
                 self.room_changed()
