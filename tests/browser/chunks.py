@@ -7,8 +7,8 @@ from playwright.sync_api import Page
 from tablee.server.app import PAGE
 
 MANIFEST = json.loads((PAGE / "manifest.json").read_text())
-SIGNALS = "src/features/signals/Signals.svelte"
-LETTER_CHOICE = "src/components/objects/LetterChoice.svelte"
+ALERTS = "src/features/alerts/Alerts.svelte"
+LETTER_CHOICE = "src/components/board/LetterChoice.svelte"
 """The dialog that asks for the letter of a blank."""
 
 _LOAD = """async ([file, ...styles]) => {

@@ -41,7 +41,7 @@ _RINGS = """() => {
   };
   const root = document.documentElement;
   const before = root.dataset.theme;
-  const rings = ['clair', 'sombre', 'contraste'].flatMap(theme => {
+  const rings = ['light', 'dark', 'contrast'].flatMap(theme => {
     root.dataset.theme = theme; // for all elements at once: the whole page takes its new colours
     return window.visited.filter(one => one.isConnected).map(element => {
       element.focus({ preventScroll: true });

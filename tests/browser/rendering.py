@@ -11,7 +11,6 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 Theme = Literal["light", "dark", "contrast"]
 THEMES: tuple[Theme, ...] = ("light", "dark", "contrast")
-_NAMES: dict[Theme, str] = {"light": "clair", "dark": "sombre", "contrast": "contraste"}
 SIZES: dict[str, ViewportSize] = {
     "desktop": {"width": 1280, "height": 800},
     "large": {"width": 1920, "height": 1080},
@@ -54,7 +53,7 @@ def set_size_and_theme(page: Page, size: str, theme: Theme) -> None:
     page.emulate_media(
         color_scheme="dark" if theme == "dark" else "light", contrast="more" if theme == "contrast" else "no-preference"
     )
-    expect(page.locator("html")).to_have_attribute("data-theme", _NAMES[theme])
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
 
 
 def wait_for_animations(page: Page) -> None:

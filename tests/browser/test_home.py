@@ -126,6 +126,12 @@ def test_the_language_and_the_theme_are_remembered(page: Page) -> None:
     expect(page.get_by_role("button", name="Play now: Topword")).to_be_visible()
 
 
+def test_a_theme_that_an_earlier_page_stored_still_holds(page: Page) -> None:
+    page.evaluate("localStorage.setItem('tablee.theme', 'contraste')")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "contrast")
+
+
 def test_an_address_of_nothing_is_said_so(browser: Browser, address: str) -> None:
     with guest_page(browser, address, expected=("status of 404",)) as page:
         for path in ("/ouvrir/echecs", "/nulle-part"):

@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from tablee.lexicon.store import LexiconStore
-from tests.browser.chunks import MANIFEST, SIGNALS, wait_for_chunk
+from tests.browser.chunks import MANIFEST, ALERTS, wait_for_chunk
 from tests.browser.contexts import guest_page
 from tests.browser.players import topword, yahtzee_des_mots
 from tests.browser.prepared import open_prepared, prepare
@@ -13,7 +13,7 @@ from tests.browser.tables import open_table, request
 
 SOUNDS = ("lay", "roll", "draw", "theirs", "turn", "refusal", "top", "tick", "end")
 LONGEST_SECONDS = 1.5
-SYNTH = MANIFEST["src/features/signals/synth.ts"]["file"]
+SYNTH = MANIFEST["src/features/alerts/synth.ts"]["file"]
 
 RENDER_SOUND = """async ([file, sound]) => {
   const { play } = await import(file);
@@ -52,7 +52,7 @@ def test_events_make_sounds_until_they_are_switched_off(browser: Browser, addres
         roller = yahtzee_des_mots.Player(page)
         open_table(page, address, [], game=yahtzee_des_mots.SLUG)
         page.evaluate(RECORD_SOUNDS)
-        wait_for_chunk(page, SIGNALS)
+        wait_for_chunk(page, ALERTS)
         roller.roll("taps")
         page.wait_for_function("() => window.sounds.includes('roll')")
         page.get_by_role("button", name="Couper les sons").first.click()
@@ -60,7 +60,7 @@ def test_events_make_sounds_until_they_are_switched_off(browser: Browser, addres
         roller.roll("taps")
         page.reload()
         page.evaluate(RECORD_SOUNDS)
-        wait_for_chunk(page, SIGNALS)
+        wait_for_chunk(page, ALERTS)
         roller.roll("taps")
         assert page.evaluate("window.sounds") == []
         page.get_by_role("button", name="Remettre les sons").first.click()
@@ -72,7 +72,7 @@ def test_the_clock_is_not_heard_before_the_first_roll(browser: Browser, address:
     with guest_page(browser, address) as page:
         open_table(page, address, [], game=yahtzee_des_mots.SLUG, turn_seconds=3)
         page.evaluate(RECORD_SOUNDS)
-        wait_for_chunk(page, SIGNALS)
+        wait_for_chunk(page, ALERTS)
         page.keyboard.press("Shift")  # a browser lets a page be heard once somebody has used it
         page.wait_for_function("() => window.sounds.includes('tick')")
         sounds: list[str] = page.evaluate("window.sounds")

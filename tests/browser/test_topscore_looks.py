@@ -46,7 +46,7 @@ def test_what_else_may_be_done(player: Player, screenshots: Screenshots, size: s
     for name in ("Changer", "Échanger", "Passer"):
         player.press("Escape")
         player.button(name if size == "phone" or name != "Changer" else "Changer mon mot").and_(
-            player.page.locator(".other")
+            player.page.locator(".button--side")
         ).first.click()
         check_look(player.page, size, "light")
         screenshots.take(player.page, f"topscore-{name.lower()}-{size}", full_page=True)

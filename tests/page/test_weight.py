@@ -20,13 +20,15 @@ FONTS_LIMIT = 120_000
 
 LABELS = {key for key in MANIFEST if "/labels/" in key}
 GAMES = sorted(key for key in MANIFEST if key.endswith("/web/index.ts"))
-SCREENS = sorted(key for key in MANIFEST if "/screens/" in key)
+SCREENS = sorted(key for key in MANIFEST[ENTRY]["dynamicImports"] if key.endswith(".svelte"))
+"""What the page itself loads: a screen for each kind of address, and what is shown on any of them."""
 PARTS = sorted(
     key
     for key, chunk in MANIFEST.items()
     if key.startswith(("src/components/", "src/features/"))
     and chunk.get("isDynamicEntry")
     and not key.endswith(".json")
+    and key not in SCREENS
 )
 GAME_PARTS = sorted(
     key
@@ -36,7 +38,7 @@ GAME_PARTS = sorted(
 """What a game loads when somebody asks for it, or when it is over."""
 WORDS = {key for key in MANIFEST if Path(key).match("labels.*.json")}
 """Of games and of parts: each lies beside what it is the language of."""
-TABLE = "src/screens/Table.svelte"
+TABLE = "src/features/table/Table.svelte"
 APART = {"theme.js", "sw.js"}
 """What is no part of the page itself: a line before it, and the worker behind it (`test_app.py`)."""
 GUIDE = "src/features/guide/Guide.svelte"

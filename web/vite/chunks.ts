@@ -11,36 +11,34 @@ import type { Rolldown } from 'vite';
 const chunks: Readonly<Record<string, readonly string[]>> = {
   // What all games draw their tables with. It is loaded with a game, so that the home page and the waiting room do without it.
   board: [
-    'src/components/objects/Ghost.svelte',
-    'src/components/table/Clock.svelte',
-    'src/components/table/Players.svelte',
-    'src/components/table/TableLayout.svelte',
-    'src/lib/drag.svelte.ts',
-    'src/lib/keys.ts',
-    'src/lib/typed.ts',
+    'src/components/board/Clock.svelte',
+    'src/components/board/Ghost.svelte',
+    'src/components/board/Players.svelte',
+    'src/components/board/TableLayout.svelte',
+    'src/lib/board/drag.svelte.ts',
+    'src/lib/board/keys.ts',
+    'src/lib/board/typed.ts',
   ],
   // The rack of Topword and Topscore; nothing else moves with Svelte's animations.
-  tiles: ['src/components/objects/Rack.svelte', 'src/lib/rack.svelte.ts', 'node_modules/svelte/src/animate/'],
+  tiles: ['src/components/board/Rack.svelte', 'src/lib/board/rack.svelte.ts', 'node_modules/svelte/src/animate/'],
   // Boards of squares, where words cross and are contested: Topword and Mots de Tête.
   squares: [
-    'src/components/objects/Edges.svelte',
-    'src/components/table/ContestWindow.svelte',
-    'src/components/table/Contested.svelte',
-    'src/components/table/ScoreSheet.svelte',
-    'src/lib/grid.ts',
-    'src/lib/reading.ts',
-    'src/lib/scene.svelte.ts',
+    'src/components/board/ContestWindow.svelte',
+    'src/components/board/Contested.svelte',
+    'src/components/board/Edges.svelte',
+    'src/components/board/ScoreSheet.svelte',
+    'src/lib/board/grid.ts',
+    'src/lib/board/reading.ts',
+    'src/lib/board/transitions.svelte.ts',
   ],
-  // Who plays: on the home page's cards, and where a table is opened.
-  setup: ['src/lib/opening.ts', 'src/lib/play.ts'],
   // The choices of a table: where it is opened and in the waiting room, and the same controls on a few other screens.
   options: ['src/components/OptionsForm.svelte', 'src/components/Segmented.svelte', 'src/components/Switch.svelte'],
   // The games that this browser remembers: on their own screen, at the end of a game, and on sheets that show one's best score.
-  played: ['src/lib/diary.svelte.ts', 'src/lib/diary.ts'],
-  // On a screen of their own, and beside a table.
-  rules: ['src/components/RulesList.svelte'],
+  played: ['src/lib/prefs/played.svelte.ts', 'src/lib/prefs/played.ts'],
+  // How the score went: at the end of a game and on « Mes parties ».
+  chart: ['src/lib/table/chart.ts'],
   // A line above the table that says what is going on: pauses, phones, players on the same screen.
-  strips: ['src/components/table/Strip.svelte'],
+  strips: ['src/components/Strip.svelte'],
 };
 
 const WEB = resolve(import.meta.dirname, '..');
@@ -58,7 +56,7 @@ const SHELL = 'shell';
 function chunkOf(module: string): string | null {
   const chunk = listed.find(({ path }) => module.startsWith(path));
   if (chunk) return chunk.name;
-  // Loaded on demand: what the modules of a feature share stays out of the shell too.
+  // A feature is loaded on demand: what several importers of it share stays out of the shell too.
   if (module.startsWith(FEATURES)) return module.slice(FEATURES.length).split('/')[1] ?? null;
   return module.startsWith(SOURCES) || module.startsWith(PACKAGES) ? SHELL : null;
 }

@@ -1,5 +1,5 @@
 /** What the end of a game says. */
-import { part } from '../../lib/labels';
+import { part } from '../../lib/i18n/labels';
 import type fr from './labels.fr.json';
 
 export type EndLabels = typeof fr;

@@ -1,5 +1,5 @@
 /** The guide's own words, in the page's languages; what each step says is the game's. */
-import { part } from '../../lib/labels';
+import { part } from '../../lib/i18n/labels';
 import type fr from './labels.fr.json';
 
 export type GuideLabels = typeof fr;

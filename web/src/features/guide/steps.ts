@@ -1,6 +1,6 @@
 /** The steps of a guided first turn: what a game tells of each, and which one it is by what has happened. */
-import type { GameTable } from '../../lib/game';
-import { fill, type Locale } from '../../lib/labels';
+import type { GameTable } from '../../lib/games/game';
+import { fill, type Locale } from '../../lib/i18n/labels';
 
 /** What a step may ask about the game under way. */
 export interface Moment<View> {

@@ -1,5 +1,5 @@
 /** What the home page and its footer say. */
-import { part } from '../../lib/labels';
+import { part } from '../../lib/i18n/labels';
 import type fr from './labels.fr.json';
 
 export type HomeLabels = typeof fr;

@@ -1,5 +1,5 @@
 /** What a table says above the game: proposals, who is away, a pause. */
-import { part } from '../../lib/labels';
+import { part } from '../../lib/i18n/labels';
 import type fr from './labels.fr.json';
 
 export type NoticesLabels = typeof fr;

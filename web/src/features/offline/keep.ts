@@ -1,5 +1,5 @@
 /** Keeps the page in this browser, so that it opens without network. Where a browser refuses (plain http on a local network), the page is the same without it. */
-import { session } from '../../lib/session.svelte';
+import { session } from '../../lib/net/session.svelte';
 
 /** The script that the page is made of: its name says the version. */
 const script = (page: ParentNode): string | null | undefined => page.querySelector('script[type=module]')?.getAttribute('src');

@@ -1,5 +1,5 @@
 /** What the page says while no server answers. */
-import { part } from '../../lib/labels';
+import { part } from '../../lib/i18n/labels';
 import type fr from './labels.fr.json';
 
 export type OfflineLabels = typeof fr;

@@ -1,7 +1,7 @@
 /** A phone comes with a pass behind the address (`/t/CODE#siege=…`). */
-import { i18n } from '../../lib/i18n.svelte';
-import { news } from '../../lib/news.svelte';
-import { session } from '../../lib/session.svelte';
+import { i18n } from '../../lib/i18n/i18n.svelte';
+import { news } from '../../lib/ui/toasts.svelte';
+import { session } from '../../lib/net/session.svelte';
 import { catalogues } from './labels';
 
 /** Presents the pass, and takes it out of the address: it is good once, and nobody should copy it on. */

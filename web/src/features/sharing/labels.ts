@@ -1,5 +1,5 @@
 /** The words of a screen that several people share. */
-import { part } from '../../lib/labels';
+import { part } from '../../lib/i18n/labels';
 import type fr from './labels.fr.json';
 
 export type SharingLabels = typeof fr;

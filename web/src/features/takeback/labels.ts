@@ -1,5 +1,5 @@
 /** The words of this part of the page. */
-import { part } from '../../lib/labels';
+import { part } from '../../lib/i18n/labels';
 import type fr from './labels.fr.json';
 
 export type TakeBackLabels = typeof fr;

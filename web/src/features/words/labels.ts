@@ -1,5 +1,5 @@
 /** What the page of words and lists says, and nothing else does. */
-import { part } from '../../lib/labels';
+import { part } from '../../lib/i18n/labels';
 import type fr from './labels.fr.json';
 
 export type WordsLabels = typeof fr;

@@ -1,5 +1,5 @@
 /** The letters of a move under way: which letter on which square. Pure: whether they make a move is asked of the server. */
-import { sameSquare, type Square } from '$web/lib/grid';
+import { sameSquare, type Square } from '$web/lib/board/grid';
 import type { MotsDeTetePlay, MotsDeTeteSquareView } from '$web/generated/protocol';
 
 export interface Inked {

@@ -1,5 +1,5 @@
 /** Mots de Tête's part of the page. */
-import type { GameModule } from '$web/lib/game';
+import type { GameModule } from '$web/lib/games/game';
 import Board from './Board.svelte';
 import { conditions, moves, standing } from './moves';
 

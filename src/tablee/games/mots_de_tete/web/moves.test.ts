@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MotsDeTeteEvent, MotsDeTeteScoreLine, MotsDeTeteView, MotsDeTeteWritten } from '$web/generated/protocol';
-import type { Happened } from '$web/lib/game';
+import type { Happened } from '$web/lib/games/game';
 import { catalogues } from './labels';
 import { conditions, moves, rangeOf, standing } from './moves';
 

@@ -1,8 +1,8 @@
 /** Mots de Tête's history in words: every event that a reader of the game would write down, with its points. Pure. */
-import type { Happened, Move, Previewed, ScoreLine, Standing } from '$web/lib/game';
-import { squareName } from '$web/lib/grid';
-import { fill, type Locale } from '$web/lib/labels';
-import { counted } from '$web/lib/plural';
+import type { Happened, Move, Previewed, ScoreLine, Standing } from '$web/lib/games/game';
+import { squareName } from '$web/lib/board/grid';
+import { fill, type Locale } from '$web/lib/i18n/labels';
+import { counted } from '$web/lib/i18n/plural';
 import type { MotsDeTeteBonus, MotsDeTeteContested, MotsDeTeteEvent, MotsDeTetePassed, MotsDeTeteStood, MotsDeTeteView } from '$web/generated/protocol';
 import { catalogues, type MotsLabels } from './labels';
 

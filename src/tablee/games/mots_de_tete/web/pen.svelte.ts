@@ -2,11 +2,11 @@
  * The player's pen on this screen: the letters of the move under way, the cursor and its direction. It lives in the
  * page alone: nothing of it is sent before the move is.
  */
-import { MoveAttempt } from '$web/lib/attempt.svelte';
-import type { GameTable } from '$web/lib/game';
-import { advanced, moved, sameSquare, squareName, turned, writeSquare, type Cursor, type Square } from '$web/lib/grid';
-import { i18n } from '$web/lib/i18n.svelte';
-import { fill } from '$web/lib/labels';
+import { MoveAttempt } from '$web/lib/board/attempt.svelte';
+import type { GameTable } from '$web/lib/games/game';
+import { advanced, moved, sameSquare, squareName, turned, writeSquare, type Cursor, type Square } from '$web/lib/board/grid';
+import { i18n } from '$web/lib/i18n/i18n.svelte';
+import { fill } from '$web/lib/i18n/labels';
 import type { MotsDeTeteCommand, MotsDeTeteSquareView, MotsDeTeteView } from '$web/generated/protocol';
 import { closedBy, erased, playOf, refitted, written, writtenAt, type Draft } from './draft';
 import { catalogues } from './labels';

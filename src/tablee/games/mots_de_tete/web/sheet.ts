@@ -1,8 +1,8 @@
 /** What each square of the laminated sheet shows, how it is read aloud, and what its colours are worth. Pure. */
-import { sameSquare, squareName, withSquare, type Square } from '$web/lib/grid';
-import { fill, type Locale } from '$web/lib/labels';
-import { counted } from '$web/lib/plural';
-import { wordsOn as lyingWords, type LyingWord } from '$web/lib/reading';
+import { sameSquare, squareName, withSquare, type Square } from '$web/lib/board/grid';
+import { fill, type Locale } from '$web/lib/i18n/labels';
+import { counted } from '$web/lib/i18n/plural';
+import { wordsOn as lyingWords, type LyingWord } from '$web/lib/board/reading';
 import type { MotsDeTeteSquareView, MotsDeTeteView } from '$web/generated/protocol';
 import { catalogues } from './labels';
 import type { Draft } from './draft';

@@ -2,12 +2,12 @@
  * The player's hand on this screen: the order of the cards, the word that is being laid, and what was sent. The order is
  * the player's and stays, whatever cards come; what may be done is the table's to say (`view.may_…`).
  */
-import { MoveAttempt } from '$web/lib/attempt.svelte';
-import type { Point } from '$web/lib/drag.svelte';
-import type { GameTable } from '$web/lib/game';
-import { i18n } from '$web/lib/i18n.svelte';
-import { fill } from '$web/lib/labels';
-import { recall, remember } from '$web/lib/storage';
+import { MoveAttempt } from '$web/lib/board/attempt.svelte';
+import type { Point } from '$web/lib/board/drag.svelte';
+import type { GameTable } from '$web/lib/games/game';
+import { i18n } from '$web/lib/i18n/i18n.svelte';
+import { fill } from '$web/lib/i18n/labels';
+import { recall, remember } from '$web/lib/prefs/storage';
 import type { PiochAMotsCommand, PiochAMotsView } from '$web/generated/protocol';
 import { arranged, followed, inserted, shuffled, type Held, type Order } from './cards';
 import { catalogues } from './labels';

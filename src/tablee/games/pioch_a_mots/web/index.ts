@@ -1,6 +1,6 @@
 /** Pioch'a Mots' part of the page. */
 import type { PiochAMotsEvent } from '$web/generated/protocol';
-import type { GameModule } from '$web/lib/game';
+import type { GameModule } from '$web/lib/games/game';
 import Board from './Board.svelte';
 import { conditions, moves, standing } from './moves';
 

@@ -1,5 +1,5 @@
 /** This game's own words, in the page's languages. */
-import { part } from '$web/lib/labels';
+import { part } from '$web/lib/i18n/labels';
 import type fr from './labels.fr.json';
 
 export type PiochaLabels = typeof fr;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Happened } from '$web/lib/game';
-import { wordsIn } from '$web/lib/labels';
+import type { Happened } from '$web/lib/games/game';
+import { wordsIn } from '$web/lib/i18n/labels';
 import type { PiochAMotsEvent, PiochAMotsView } from '$web/generated/protocol';
 import { catalogues } from './labels';
 import { busy, cardName, conditions, moves, standing, stateOf } from './moves';

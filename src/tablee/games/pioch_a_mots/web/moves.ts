@@ -1,6 +1,6 @@
 /** The history in words: every word that was laid, right or wrong, and every round that came to nothing. Pure. */
-import type { Happened, Move, ScoreLine, Standing } from '$web/lib/game';
-import { fill, type Locale } from '$web/lib/labels';
+import type { Happened, Move, ScoreLine, Standing } from '$web/lib/games/game';
+import { fill, type Locale } from '$web/lib/i18n/labels';
 import type { PiochAMotsEvent, PiochAMotsRight, PiochAMotsView, PiochAMotsWrong } from '$web/generated/protocol';
 import { faceOf } from './cards';
 import { catalogues, type PiochaLabels } from './labels';

@@ -1,5 +1,5 @@
 /** What a frame brought that is worth showing or saying. Pure. */
-import type { Happened } from '$web/lib/game';
+import type { Happened } from '$web/lib/games/game';
 import type { PiochAMotsEvent } from '$web/generated/protocol';
 
 /** Events whose sentence is shown to all: a verdict, a call that counts no more, the pile turning over. */

@@ -1,5 +1,5 @@
 /** What is left of a turn, in one sentence and with its rule: whoever reads it knows what to do next. Pure. */
-import { fill } from '$web/lib/labels';
+import { fill } from '$web/lib/i18n/labels';
 import type { TopscoreView } from '$web/generated/protocol';
 import type { TopscoreLabels } from './labels';
 import { spelled } from './moves';

@@ -2,12 +2,12 @@
  * The player's hand on this screen: the order of the rack, the word under way, blanks freed for it, the letter and the
  * cells chosen. It lives in the page alone: nothing of it is sent before the step is.
  */
-import { MoveAttempt } from '$web/lib/attempt.svelte';
-import type { Point } from '$web/lib/drag.svelte';
-import type { GameTable } from '$web/lib/game';
-import { i18n } from '$web/lib/i18n.svelte';
-import { fill } from '$web/lib/labels';
-import { Rack } from '$web/lib/rack.svelte';
+import { MoveAttempt } from '$web/lib/board/attempt.svelte';
+import type { Point } from '$web/lib/board/drag.svelte';
+import type { GameTable } from '$web/lib/games/game';
+import { i18n } from '$web/lib/i18n/i18n.svelte';
+import { fill } from '$web/lib/i18n/labels';
+import { Rack } from '$web/lib/board/rack.svelte';
 import type { TopscoreCommand, TopscoreFree, TopscoreView } from '$web/generated/protocol';
 import { emptyRow, erased, holds, joined, parted, put, recognised, spanOf, takenOut, typed, wordOf, type Row, type Span, type Stone } from './composing';
 import { nextSize, type Mode } from './guide';

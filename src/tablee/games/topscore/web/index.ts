@@ -1,5 +1,5 @@
 /** Topscore's part of the page. */
-import type { GameModule } from '$web/lib/game';
+import type { GameModule } from '$web/lib/games/game';
 import Board from './Board.svelte';
 import { moves, standing } from './moves';
 

@@ -1,8 +1,8 @@
 /** Topscore's history in words: every event that a reader of the game would write down, with its points. Pure. */
-import { faceOf } from '$web/lib/face';
-import type { Happened, Move, ScoreLine, Standing } from '$web/lib/game';
-import { fill, type Locale } from '$web/lib/labels';
-import { counted } from '$web/lib/plural';
+import { faceOf } from '$web/lib/board/face';
+import type { Happened, Move, ScoreLine, Standing } from '$web/lib/games/game';
+import { fill, type Locale } from '$web/lib/i18n/labels';
+import { counted } from '$web/lib/i18n/plural';
 import type { TopscoreEvent, TopscoreLaid, TopscorePiece, TopscoreView } from '$web/generated/protocol';
 import { catalogues, type TopscoreLabels } from './labels';
 

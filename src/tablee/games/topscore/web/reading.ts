@@ -1,5 +1,5 @@
 /** Pyramids as they are read aloud. Pure. */
-import { faceOf } from '$web/lib/face';
+import { faceOf } from '$web/lib/board/face';
 import type { TopscoreLabels } from './labels';
 
 /** « P, L, A, vide, E, vide, vide ». */

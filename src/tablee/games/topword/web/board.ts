@@ -1,8 +1,8 @@
 /** What lies on each square as the player sees it, and the words that can be read there. Pure. */
-import { sameSquare, squareName, stepped, withSquare, writeSquare, type Square } from '$web/lib/grid';
-import { faceOf } from '$web/lib/face';
-import { fill } from '$web/lib/labels';
-import { wordsOn as lyingWords, type LyingWord } from '$web/lib/reading';
+import { sameSquare, squareName, stepped, withSquare, writeSquare, type Square } from '$web/lib/board/grid';
+import { faceOf } from '$web/lib/board/face';
+import { fill } from '$web/lib/i18n/labels';
+import { wordsOn as lyingWords, type LyingWord } from '$web/lib/board/reading';
 import type { TopwordView, TopwordWord } from '$web/generated/protocol';
 import type { Composition } from './composition';
 import type { TopwordLabels } from './labels';

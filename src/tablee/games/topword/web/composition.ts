@@ -2,8 +2,8 @@
  * The tiles of a move under way: which piece of the rack lies on which square. Pure: what may lie where is told by the
  * server (`closed`), whether it makes a move is asked of it.
  */
-import { sameSquare, type Square } from '$web/lib/grid';
-import type { Piece } from '$web/lib/rack.svelte';
+import { sameSquare, type Square } from '$web/lib/board/grid';
+import type { Piece } from '$web/lib/board/rack.svelte';
 import type { TopwordClosed, TopwordPlay } from '$web/generated/protocol';
 
 export interface Lying {

@@ -2,14 +2,14 @@
  * The player's hand on this screen: the order of the rack, the tiles of the move under way, the tile taken up, the
  * cursor. It lives in the page alone: nothing of it is sent before the move is.
  */
-import { MoveAttempt } from '$web/lib/attempt.svelte';
-import type { Point } from '$web/lib/drag.svelte';
-import { faceOf } from '$web/lib/face';
-import type { GameTable } from '$web/lib/game';
-import { advanced, moved, sameSquare, squareName, turned, writeSquare, type Cursor, type Square } from '$web/lib/grid';
-import { i18n } from '$web/lib/i18n.svelte';
-import { fill } from '$web/lib/labels';
-import { Rack, type Piece } from '$web/lib/rack.svelte';
+import { MoveAttempt } from '$web/lib/board/attempt.svelte';
+import type { Point } from '$web/lib/board/drag.svelte';
+import { faceOf } from '$web/lib/board/face';
+import type { GameTable } from '$web/lib/games/game';
+import { advanced, moved, sameSquare, squareName, turned, writeSquare, type Cursor, type Square } from '$web/lib/board/grid';
+import { i18n } from '$web/lib/i18n/i18n.svelte';
+import { fill } from '$web/lib/i18n/labels';
+import { Rack, type Piece } from '$web/lib/board/rack.svelte';
 import type { TopwordCommand, TopwordView } from '$web/generated/protocol';
 import { laid, landing, lyingAt, pieceFor, playOf, refitted, takenBack, type Composition, type Target } from './composition';
 import { catalogues } from './labels';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TopwordEvent, TopwordLaid, TopwordScoreLine } from '$web/generated/protocol';
-import type { Happened } from '$web/lib/game';
+import type { Happened } from '$web/lib/games/game';
 import { moves } from './moves';
 
 const line = (rule: string, points: number, word = '', parts: number[] = []): TopwordScoreLine => ({ rule, points, word, parts });

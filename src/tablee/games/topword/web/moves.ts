@@ -1,8 +1,8 @@
 /** Topword's history in words: every event that a reader of the game would write down, with its points. Pure. */
-import type { Happened, Move, MoveLine, ScoreLine, Standing } from '$web/lib/game';
-import { faceOf } from '$web/lib/face';
-import { fill, printed, type Locale } from '$web/lib/labels';
-import { counted } from '$web/lib/plural';
+import type { Happened, Move, MoveLine, ScoreLine, Standing } from '$web/lib/games/game';
+import { faceOf } from '$web/lib/board/face';
+import { fill, printed, type Locale } from '$web/lib/i18n/labels';
+import { counted } from '$web/lib/i18n/plural';
 import type { TopwordContested, TopwordEnded, TopwordEvent, TopwordLaid, TopwordPassed, TopwordView } from '$web/generated/protocol';
 import { catalogues, type TopwordLabels } from './labels';
 

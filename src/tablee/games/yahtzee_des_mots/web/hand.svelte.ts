@@ -2,11 +2,11 @@
  * The player's hand on this screen: what is laid out and put aside, what touching a die means, and what each box would
  * bring. What is laid out is sent as it changes: everybody sees it, and it counts when time is up (YM-10).
  */
-import { Attempt } from '$web/lib/attempt.svelte';
-import type { Point } from '$web/lib/drag.svelte';
-import type { GameTable, Offers } from '$web/lib/game';
-import { i18n } from '$web/lib/i18n.svelte';
-import { fill } from '$web/lib/labels';
+import { Attempt } from '$web/lib/board/attempt.svelte';
+import type { Point } from '$web/lib/board/drag.svelte';
+import type { GameTable, Offers } from '$web/lib/games/game';
+import { i18n } from '$web/lib/i18n/i18n.svelte';
+import { fill } from '$web/lib/i18n/labels';
 import type { YahtzeeDesMotsChoice, YahtzeeDesMotsCommand, YahtzeeDesMotsLayout, YahtzeeDesMotsView, YahtzeeDesMotsWrite } from '$web/generated/protocol';
 import { catalogues } from './labels';
 import {

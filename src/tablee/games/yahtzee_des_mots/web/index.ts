@@ -1,5 +1,5 @@
 /** Yahtzee's part of the page. */
-import type { GameModule } from '$web/lib/game';
+import type { GameModule } from '$web/lib/games/game';
 import Board from './Board.svelte';
 import { moves, standing } from './moves';
 import Review from './Review.svelte';

@@ -1,5 +1,5 @@
 /** What a key means on Yahtzee's table. The shell reads `?`, which opens the rules of any game. */
-import { typedLetter } from '$web/lib/typed';
+import { typedLetter } from '$web/lib/board/typed';
 
 export type KeyAction =
   { readonly kind: 'keep'; readonly die: number } | { readonly kind: 'type'; readonly letter: string } | { readonly kind: 'roll' | 'write' | 'clear' | 'back' | 'next' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Happened } from '$web/lib/game';
+import type { Happened } from '$web/lib/games/game';
 import { boxesOf, moves } from './moves';
 
 const line = (rule: string, points: number, word = '') => ({ rule, points, word, parts: [] });

@@ -1,6 +1,6 @@
 /** Yahtzee's history in words: every turn that was written down, with its points. Pure. */
-import type { Happened, Move, ScoreLine, Standing } from '$web/lib/game';
-import { fill, type Locale } from '$web/lib/labels';
+import type { Happened, Move, ScoreLine, Standing } from '$web/lib/games/game';
+import { fill, type Locale } from '$web/lib/i18n/labels';
 import type { YahtzeeDesMotsDemand, YahtzeeDesMotsEvent, YahtzeeDesMotsView, YahtzeeDesMotsWritten } from '$web/generated/protocol';
 import { catalogues, type YahtzeeLabels } from './labels';
 

@@ -1,5 +1,5 @@
 /** What the guided first turn of Pioch'a Mots says, in the page's languages. */
-import { part } from '$web/lib/labels';
+import { part } from '$web/lib/i18n/labels';
 import type fr from './labels.fr.json';
 
 export type GuideLabels = typeof fr;

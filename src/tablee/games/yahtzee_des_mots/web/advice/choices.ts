@@ -1,5 +1,5 @@
 /** A choice in a few words: « garder B E L O T », « GLOBE dans la case Chance ». Pure. */
-import { fill } from '$web/lib/labels';
+import { fill } from '$web/lib/i18n/labels';
 import type { YahtzeeDesMotsWrite } from '$web/generated/protocol';
 import type { YahtzeeLabels } from '../labels';
 import type { AdviceLabels } from './labels';

@@ -1,6 +1,0 @@
-/** The words of « Mes parties » and of the records at the end of a game. */
-import { part } from '../../lib/labels';
-import type fr from './labels.fr.json';
-
-export type DiaryLabels = typeof fr;
-export const catalogues = await part<DiaryLabels>({ fr: () => import('./labels.fr.json'), en: () => import('./labels.en.json') });

@@ -1,5 +1,0 @@
-/** What is asked before something that cannot be taken back: giving up, stopping the game, sending somebody away. */
-import { part } from '../../lib/labels';
-import type fr from './labels.fr.json';
-
-export const catalogues = await part<typeof fr>({ fr: () => import('./labels.fr.json'), en: () => import('./labels.en.json') });

@@ -1,0 +1,100 @@
+/**
+ * What a player prepares on this screen: what the table says of it, a moment after the last change, and sending it, one
+ * command at a time. Knows no game: a game's own hand says what is prepared and how it is changed.
+ */
+import type { GameTable, Previewed } from '../games/game';
+import { news } from '../ui/toasts.svelte';
+
+/** Typing is faster than it is worth asking. */
+const ASK_DELAY_MS = 90;
+const SHAKE_MS = 450;
+
+export class Attempt<View, Command, Told> {
+  /** The last answer about what is prepared. */
+  told = $state.raw<Told | null>(null);
+  /** Whether that answer is about something older. */
+  stale = $state(false);
+  sending = $state(false);
+  /** The place that just refused something; `all` where the whole attempt was refused. */
+  refused = $state<string | null>(null);
+  protected readonly table: GameTable<View, Command>;
+  #asked = 0;
+  /** Whoever acts before the answer is there, and whether it came or something has changed first. */
+  #waiting: ((came: boolean) => void) | null = null;
+
+  constructor(table: GameTable<View, Command>) {
+    this.table = table;
+  }
+
+  /** Asks a moment from now; null where there is nothing to ask about. Gives back what forgets the question. */
+  protected inquire(question: (() => Promise<Told | null>) | null): () => void {
+    const asked = ++this.#asked;
+    this.#waiting?.(false);
+    this.stale = question !== null;
+    if (question === null) {
+      this.told = null;
+      return () => {};
+    }
+    const timer = setTimeout(() => {
+      void question().then((told) => {
+        if (told === null || asked !== this.#asked) return;
+        this.told = told;
+        this.stale = false;
+        this.#waiting?.(true);
+      });
+    }, ASK_DELAY_MS);
+    return () => clearTimeout(timer);
+  }
+
+  /** Waits for the answer that is under way; whether it is about what is still prepared. */
+  protected answered(): Promise<boolean> {
+    this.#waiting?.(false);
+    return new Promise((resolve) => (this.#waiting = resolve));
+  }
+
+  shake(what: string): void {
+    this.refused = what;
+    setTimeout(() => {
+      if (this.refused === what) this.refused = null;
+    }, SHAKE_MS);
+  }
+
+  /** Sends a command and tells why it was refused; whether it was taken. */
+  async send(command: Command): Promise<boolean> {
+    if (this.sending) return false;
+    this.sending = true;
+    const answer = await this.table.send(command);
+    this.sending = false;
+    if (answer.ok) news.settle();
+    else this.table.tell(answer.why, 'refusal');
+    return answer.ok;
+  }
+}
+
+/** An attempt at one move: the table says what it would score, or why it cannot be played. */
+export class MoveAttempt<View, Command> extends Attempt<View, Command, Previewed> {
+  get preview(): Previewed | null {
+    return this.told;
+  }
+
+  /** Whether the table said that this very move can be played. */
+  get playable(): boolean {
+    return this.told !== null && this.told.why_not === null && !this.stale && !this.sending;
+  }
+
+  /** Plays the move, or tells why it cannot be played; whether it was taken. */
+  protected async attempt(command: Command): Promise<boolean> {
+    // Whoever writes quickly presses Enter before the answer is there: it counts all the same.
+    if (this.stale && !this.playable && !(await this.answered())) return false;
+    if (this.playable) {
+      const taken = await this.send(command);
+      if (!taken) this.shake('all');
+      return taken;
+    }
+    if (this.told?.why_not && !this.stale) {
+      this.shake('all');
+      this.table.tell(this.told.why_not, 'refusal');
+    }
+    return false;
+  }
+}
