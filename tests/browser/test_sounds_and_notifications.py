@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from tablee.lexicon.store import LexiconStore
-from tests.browser.chunks import MANIFEST, ALERTS, wait_for_chunk
+from tests.browser.chunks import ALERTS, MANIFEST, wait_for_chunk
 from tests.browser.contexts import guest_page
 from tests.browser.players import topword, yahtzee_des_mots
 from tests.browser.prepared import open_prepared, prepare
