@@ -1,5 +1,6 @@
 """Internal faults: a table retries, the connection gets an answer, and others are not affected."""
 
+import sqlite3
 import threading
 import time
 from concurrent.futures import Future
@@ -7,15 +8,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from tablee.core.game import TABLE
 from tablee.lexicon.store import LexiconStore
 from tablee.server.limits import Limits
 from tablee.server.metrics import REGISTRY
+from tablee.server.rooms.room import OPEN, Chair
+from tablee.server.rooms.sqlite_store import SqliteRooms
 from tablee.table.durability import Pending, completed
 from tablee.table.errors import StoreError
+from tablee.table.stores.sqlite_file import SqliteFile
+from tablee.table.table import wall_clock
 from tests.server.clients import PATIENCE, WEAKEST, Client, Served, my_turn, serving
 from tests.server.conftest import Invite
 from tests.server.test_life import wait_for
+from tests.server.test_room import waiting
 
 
 def test_a_fault_of_ours_is_told_and_the_connection_lives_on(
@@ -210,3 +218,59 @@ def test_phrases_are_limited(invite: Invite) -> None:
     assert bob.receives_no("nothing")
     assert ann.receives_no("nothing")
     assert sum(message["type"] == "spoken" for message in ann.received) < 10
+
+
+def test_damaged_rooms_and_rooms_of_removed_games_are_set_aside(tmp_path: Path, lexicon_store: LexiconStore) -> None:
+    """Neither ends the server nor anybody's lobby, and both stay in the store."""
+    good = replace(waiting(Chair("person", "Ann", "ann"), OPEN), touched=wall_clock())
+    removed = replace(good, code="NAPPE-0002", game="chess")
+    obsolete = replace(
+        good, code="NAPPE-0003", settings=replace(good.settings, options={"turn_seconds": "a removed choice"})
+    )
+    path = tmp_path / "tablee.db"
+    with SqliteFile(path) as file:
+        rooms = SqliteRooms(file)
+        for room in (good, removed, obsolete, replace(good, code="NAPPE-0004")):
+            rooms.save(room).result(PATIENCE)
+
+        def damage(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE rooms SET payload = x'7b' WHERE code = 'NAPPE-0004'")
+
+        file.submit(damage).result(PATIENCE)
+    with serving(tmp_path, lexicon_store) as served, Client(served.address) as ann:
+        assert [room.code for room in served.registry.index.rooms()] == [good.code]
+        ann.send("follow_lobby")
+        assert ann.receive("lobby")["open"] == []
+        assert ann.refused("begin", table="NAPPE-0004") == "no_table"
+    with SqliteFile(path) as file, file.reader() as connection:
+        assert connection.execute("SELECT count(*) FROM rooms").fetchone() == (4,)
+
+
+def test_a_player_who_returns_while_the_pause_is_stored_plays_on(
+    tmp_path: Path, lexicon_store: LexiconStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(tmp_path, lexicon_store, Limits(linger=0.05, idle=60.0)) as served, Client(served.address) as ann:
+        code = ann.open_table("me", "me", begin=True, turn_seconds=100)
+        ann.watch(code, 0)
+        ann.frame()
+        append, paused, returned = served.registry.store.append, threading.Event(), threading.Event()
+
+        def slow(game_id: str, row: Any) -> Pending:
+            if row.actor != TABLE or paused.is_set():
+                return append(game_id, row)
+            paused.set()
+            done: Future[None] = Future()
+
+            def later() -> None:
+                returned.wait(PATIENCE)
+                append(game_id, row).add_done_callback(lambda _: done.set_result(None))
+
+            threading.Thread(target=later).start()
+            return done
+
+        monkeypatch.setattr(served.registry.store, "append", slow)
+        ann.send("unwatch", table=code)
+        assert paused.wait(PATIENCE)
+        ann.watch(code, 0)
+        returned.set()
+        assert ann.frame(lambda frame: frame["seq"] >= 3)["facts"]["running"]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tablee.server.errors import ServerError
 from tablee.server.guests import Guests, clean_name, load_key
 
 
@@ -24,9 +25,16 @@ def test_the_key_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
     key = load_key(path)
     assert load_key(path) == key
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    path.write_bytes(b"short")
-    assert len(load_key(path)) == 32
     assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_damaged_key_is_not_replaced(tmp_path: Path) -> None:
+    """A new key would make everybody a new guest, without their seats."""
+    path = tmp_path / "guests.key"
+    path.write_bytes(b"short")
+    with pytest.raises(ServerError, match="damaged"):
+        load_key(path)
+    assert path.read_bytes() == b"short"
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,8 @@ from tablee.games import definition
 from tablee.games.topword.model import Pass
 from tablee.lexicon.store import LexiconStore
 from tablee.server.limits import Limits, Rate
+from tablee.server.tables import registry as registry_module
+from tablee.table.table import wall_clock
 from tests.conftest import home_with_lexicons
 from tests.server.clients import BEST, PATIENCE, WEAKEST, Client, ServerProcess, beyond, event_types, my_turn, serving
 from tests.server.conftest import Invite
@@ -146,6 +148,21 @@ def test_tables_nobody_came_back_to_are_forgotten(tmp_path: Path, lexicon_store:
             ann.send("watch", table=code)
             assert ann.receive("fault", that=lambda fault: fault["table"])["why"]["code"] == "no_table"
         assert ann.watch(playing, 0)["phase"] == "playing"
+
+
+def test_a_clock_far_ahead_deletes_no_game_that_can_be_resumed(
+    tmp_path: Path, lexicon_store: LexiconStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(tmp_path, lexicon_store) as served, Client(served.address) as ann:
+        code = ann.open_table("me", WEAKEST, begin=True)
+    ahead = wall_clock() + 61 * 24 * 3600 * 1000
+    monkeypatch.setattr(registry_module, "wall_clock", lambda: ahead)
+    with serving(tmp_path, lexicon_store) as served, Client(served.address, cookie=ann.cookie) as ann:
+        asyncio.run(served.registry.clean())
+        assert ann.watch(code, 0)["phase"] == "playing"
+    with serving(tmp_path, lexicon_store, Limits(found_unused=0.0)) as served:
+        asyncio.run(served.registry.clean())
+        assert code not in served.registry.index
 
 
 def test_a_turn_that_is_over_is_passed(invite: Invite) -> None:

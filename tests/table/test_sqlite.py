@@ -1,6 +1,7 @@
 """The SQLite store: groups, other processes, foreign files."""
 
 import sqlite3
+import stat
 import threading
 import time
 from pathlib import Path
@@ -189,6 +190,30 @@ def test_a_truncated_file_is_refused(path: Path) -> None:
     with pytest.raises(StoreError) as error:
         SqliteStore(path)
     assert error.value.code == "damaged_store"
+
+
+@pytest.mark.parametrize("empty", [True, False], ids=["empty", "missing"])
+def test_a_log_without_its_file_is_not_deleted(path: Path, empty: bool) -> None:
+    with SqliteStore(path) as store:
+        store.create("g", HEADER, row(1)).result()
+        log = path.with_name(path.name + "-wal")
+        written = log.read_bytes()
+    path.unlink()
+    if empty:
+        path.touch()
+    log.write_bytes(written)
+    with pytest.raises(StoreError, match="-wal"):
+        SqliteStore(path)
+    assert log.read_bytes() == written
+
+
+def test_other_users_cannot_read_the_secrets_of_games(path: Path) -> None:
+    with SqliteStore(path) as store:
+        store.create("g", HEADER, row(1)).result()
+        assert {stat.S_IMODE(file.stat().st_mode) for file in path.parent.iterdir()} == {0o600}
+    path.chmod(0o644)  # as earlier versions left it
+    with SqliteStore(path):
+        assert stat.S_IMODE(path.stat().st_mode) == 0o640
 
 
 def test_a_folder_is_not_a_file(tmp_path: Path) -> None:

@@ -6,9 +6,12 @@ import hmac
 import os
 import secrets
 import unicodedata
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
+
+from tablee.server.errors import ServerError
 
 COOKIE = "tablee_guest"
 _YEAR = 365 * 24 * 3600
@@ -61,24 +64,35 @@ class Guests:
 
 
 def load_key(path: Path) -> bytes:
-    """Load the key that signs tokens. It is created on first use, readable only by its owner."""
-    try:
-        key = path.read_bytes()
-        if len(key) == _KEY_BYTES:
-            return key
-    except FileNotFoundError:
-        pass
+    """Load the key that signs tokens. It is created on first use, readable only by its owner.
+
+    Raise ServerError if it is damaged: a new key would take everybody's seats away.
+    """
+    if not path.exists():
+        _create_key(path)
+    key = path.read_bytes()
+    if len(key) != _KEY_BYTES:
+        raise ServerError("damaged_key", path=path)
+    return key
+
+
+def _create_key(path: Path) -> None:
+    """Create a key and make it durable before it signs anything."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
     with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(secrets.token_bytes(_KEY_BYTES))
-    try:
-        os.link(fresh, path)  # the first process wins, so that all processes use one key
-    except FileExistsError:
-        if path.stat().st_size != _KEY_BYTES:  # damaged: its tokens are invalid anyway
-            fresh.replace(path)
-    fresh.unlink(missing_ok=True)
-    return path.read_bytes()
+        file.flush()
+        os.fsync(file.fileno())
+    with suppress(FileExistsError):  # the first process wins, so that all processes use one key
+        os.link(fresh, path)
+    fresh.unlink()
+    if hasattr(os, "O_DIRECTORY"):  # POSIX: the name of the file is durable once its folder is
+        folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 def clean_name(text: str, longest: int) -> str:

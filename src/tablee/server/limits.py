@@ -80,6 +80,9 @@ class Limits(msgspec.Struct, frozen=True):
     """after its game is over,"""
     keep_unfinished: Seconds = 60 * _DAY
     """and while its game can be resumed. The logs of games stay in the store."""
+    found_unused: Seconds = 6 * 3600.0
+    """How long a running server must have found a game that can be resumed unused for too long before it deletes its
+    table: a wrong clock deletes none at once."""
 
     bot_seconds: Seconds = 8.0
     """If a bot takes longer, the weakest bot moves instead."""

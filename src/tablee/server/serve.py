@@ -8,18 +8,18 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import ClassVar
 
 import msgspec
 import uvicorn
 
-from tablee.core.errors import TableeError
 from tablee.lexicon.store import LexiconStore
 from tablee.server.addresses import network_host
 from tablee.server.app import create_app
+from tablee.server.errors import ServerError
 from tablee.server.gc_tuning import tune
 from tablee.server.guests import Guests, load_key
 from tablee.server.handlers.dispatch import dispatch
+from tablee.server.home_lock import locked
 from tablee.server.limits import Limits
 from tablee.server.protocol import server_messages
 from tablee.server.rooms.sqlite_store import SqliteRooms
@@ -37,12 +37,6 @@ _LISTEN_ERRORS = {
     errno.EADDRNOTAVAIL: "bad_host",
 }
 """Codes of ServerError by errno."""
-
-
-class ServerError(TableeError):
-    """The server cannot start."""
-
-    labels: ClassVar[str] = "tablee.server"
 
 
 class Served(msgspec.Struct, frozen=True):
@@ -70,7 +64,7 @@ def serve(
     shown = "127.0.0.1" if host == "0.0.0.0" else "::1" if host == "::" else host  # noqa: S104
     network = network_host(host)
     served = Served(_address(shown, bound), _address(network, bound) if network else "")
-    with SqliteFile(home / "tablee.db") as file:
+    with locked(home), SqliteFile(home / "tablee.db") as file:
         registry = TableRegistry(
             store=SqliteStore(file),
             rooms=SqliteRooms(file),

@@ -1,5 +1,6 @@
 """The store of rooms, guests' names and opinions, in the SQLite file of the games."""
 
+import logging
 import sqlite3
 from collections.abc import Iterator
 from typing import TypeVar
@@ -12,6 +13,7 @@ from tablee.table.durability import Pending
 from tablee.table.errors import Conflict, StoreError
 from tablee.table.stores.sqlite_file import SqliteFile
 
+_log = logging.getLogger(__name__)
 _T = TypeVar("_T")
 
 _TABLES = (
@@ -83,7 +85,10 @@ class SqliteRooms:
         with self._file.reader() as connection:
             found = connection.execute("SELECT code, payload FROM rooms").fetchall()
         for code, payload in found:
-            yield self._read(code, payload)
+            try:
+                yield self._read(code, payload)
+            except StoreError as error:
+                _log.error("room_set_aside", extra={"table": code, "problem": error.message("en")})
 
     def save_name(self, guest: str, name: str) -> Pending:
         """See RoomStore."""

@@ -22,7 +22,7 @@ class RoomStore(Protocol):
         """Return a room, or None."""
 
     def rooms(self) -> Iterator[Room]:
-        """Return all rooms."""
+        """Return all rooms that can be read; log the others."""
 
     def save_name(self, guest: str, name: str) -> Pending:
         """Save the name of a guest."""

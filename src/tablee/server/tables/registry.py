@@ -10,8 +10,10 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
+from tablee.core.errors import TableeError
 from tablee.core.game import TABLE, Refusal
 from tablee.games import definition, definitions, game, words_for
 from tablee.lexicon.store import LexiconStore
@@ -70,6 +72,8 @@ class TableRegistry:
         self._regular: list[asyncio.Task[None]] = []
         self._turn: list[Callable[[], None]] = []
         self._last_heartbeat = 0
+        self._unused_since: dict[str, float] = {}
+        """When resumable rooms were first found unused for too long, by the clock of the event loop."""
         self.closing = False
 
     # ---- lifecycle ------------------------------------------------------------------------------
@@ -85,7 +89,10 @@ class TableRegistry:
         self.arrivals = Buckets(self.limits.connections, clock)
         self._last_heartbeat = await asyncio.to_thread(self.rooms.last_heartbeat)
         for room in await asyncio.to_thread(lambda: sorted(self.rooms.rooms(), key=attrgetter("touched"))):
-            self.index.put(room)
+            if problem := _why_not_playable(room):
+                _log.error("room_set_aside", extra={"table": room.code, "problem": problem})
+            else:
+                self.index.put(room)
         self._count()
         self.run(asyncio.to_thread(definitions))  # so that the first client does not wait for the rules to load
         self._regular = [
@@ -144,17 +151,25 @@ class TableRegistry:
 
     async def clean(self) -> None:
         """Delete the rooms that have been unused for too long."""
-        keep = {
-            "waiting": self.limits.keep_waiting,
-            "over": self.limits.keep_over,
-            "playing": self.limits.keep_unfinished,
-        }
-        now = wall_clock()
         for room in self.index.rooms():
-            if room.code not in self._sessions and now - room.touched > 1000 * keep[room.phase]:
+            if room.code not in self._sessions and self._is_expired(room):
                 await self.forget(room.code)
                 _log.info("table_forgotten", extra={"table": room.code, "phase": room.phase})
         self._count()
+
+    def _is_expired(self, room: Room) -> bool:
+        """Tell whether a room may be deleted.
+
+        One whose game can be resumed must have been found unused for hours, so that a wrong clock that is soon set
+        right deletes none.
+        """
+        limits = self.limits
+        keep = {"waiting": limits.keep_waiting, "over": limits.keep_over, "playing": limits.keep_unfinished}
+        if wall_clock() - room.touched <= 1000 * keep[room.phase]:
+            self._unused_since.pop(room.code, None)
+            return False
+        now = asyncio.get_running_loop().time()
+        return room.phase != "playing" or now - self._unused_since.setdefault(room.code, now) >= limits.found_unused
 
     # ---- rooms ----------------------------------------------------------------------------------
 
@@ -174,6 +189,7 @@ class TableRegistry:
     async def forget(self, code: str) -> None:
         """Delete a room."""
         self.index.remove(code)
+        self._unused_since.pop(code, None)
         self._sessions.pop(code, None)
         self._idle_tables.pop(code, None)
         self._count()
@@ -312,3 +328,12 @@ def bounds(slug: str) -> Bounds:
     """Return the bounds of a game's tables."""
     facts = game(slug)
     return Bounds(*facts.players, tuple(definition(slug).bots), facts.same_screen)
+
+
+def _why_not_playable(room: Room) -> str:
+    """Return why a stored room cannot be used, or an empty string: its game was removed, or an option of it."""
+    try:
+        msgspec.convert(room.settings.options, definition(room.game).options)
+    except (TableeError, msgspec.ValidationError) as error:
+        return str(error)
+    return ""

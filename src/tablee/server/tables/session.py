@@ -137,7 +137,13 @@ class TableSession:
             await self.submit(TABLE, Resume(), f"resume@{table.seq}")
 
     async def _pause_for_absence(self) -> None:
-        """Pause as of the time when the last player left, if a clock runs or a bot is to move."""
+        """Pause as of the time when the last player left."""
+        await self._pause()
+        if self._players_present():  # somebody has returned while the pause was stored
+            await self._resume_after_absence()
+
+    async def _pause(self) -> None:
+        """Pause if a clock runs or a bot is to move."""
         self._absence_timer = _cancel(self._absence_timer)
         table = self.table
         if table and runs_unattended(table):
@@ -325,7 +331,7 @@ class TableSession:
             await self._driver.close()
         if self._players_present():
             self._left_at = wall_clock()
-        await self._pause_for_absence()
+        await self._pause()
         self._unload_timer = _cancel(self._unload_timer)
         self._host_timer = _cancel(self._host_timer)
 

@@ -7,6 +7,7 @@ A write that fails does not fail the others of its group. Stores share a file an
 import os
 import queue
 import sqlite3
+import stat
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
@@ -289,6 +290,8 @@ def _prepare(path: Path) -> sqlite3.Connection:
     """Connect to the file: create it if it is missing, otherwise check it."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        _check_log(path)
+        _make_private(path)
         connection = _connect(path)
         try:
             if _is_empty(connection):
@@ -306,6 +309,30 @@ def _prepare(path: Path) -> sqlite3.Connection:
         raise StoreError(code, path=path, problem=error) from error
     except OSError as error:
         raise StoreError("cannot_open", path=path, problem=error) from error
+
+
+def _check_log(path: Path) -> None:
+    """Refuse a missing or empty file beside a write-ahead log: SQLite would delete the log, and the games in it."""
+    log = path.with_name(f"{path.name}-wal")
+    if _size(path) == 0 and _size(log) > 0:
+        raise StoreError("log_without_store", path=path, log=log)
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.is_file() else 0
+
+
+def _make_private(path: Path) -> None:
+    """Create the file if it is missing, and let other users of the machine not read it: it holds secret seeds.
+
+    SQLite gives its other files the same permissions.
+    """
+    if not path.exists():
+        with suppress(FileExistsError):  # another process has created it in the meantime
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    elif path.is_file() and (mode := path.stat().st_mode) & stat.S_IRWXO:
+        with suppress(PermissionError):  # the file of another user
+            path.chmod(stat.S_IMODE(mode) & ~stat.S_IRWXO)
 
 
 def _is_empty(connection: sqlite3.Connection) -> bool:
