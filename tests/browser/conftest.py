@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tablee.lexicon.store import LexiconStore
 from tests.browser.chromium import LAUNCH_ARGS, TIMEOUT_MS, chromium_path
+from tests.browser.contexts import become_new_guest, guest_page
 from tests.browser.restartable_server import RestartableServer
 from tests.browser.screens import Screens
 from tests.browser.screenshots import Screenshots
@@ -52,6 +53,20 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=LAUNCH_ARGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def shared_page(browser: Browser, address: str) -> Iterator[Page]:
+    """A page in which the tests of a module follow each other: a new one costs seconds."""
+    with guest_page(browser, address) as page:
+        yield page
+
+
+@pytest.fixture
+def page(shared_page: Page) -> Page:
+    """The module's page, as a new guest."""
+    become_new_guest(shared_page)
+    return shared_page
 
 
 @pytest.fixture(scope="package")

@@ -15,7 +15,7 @@ REQUIRED = {"AA": (4.5, 3.0), "AAA": (7.0, 4.5)}
 PERCENTILE = 5
 """The percentile of the pixels behind a text that counts: a stripe of a pattern is thinner than a letter's stroke."""
 
-_TEXTS = """selectors => {
+PAINTED = """
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const painted = colour => {
     canvas.clearRect(0, 0, 1, 1);
@@ -23,6 +23,11 @@ _TEXTS = """selectors => {
     canvas.fillRect(0, 0, 1, 1);
     return [...canvas.getImageData(0, 0, 1, 1).data];
   };
+"""
+"""JavaScript: `painted` returns the red, green, blue and opacity of a CSS colour."""
+_TEXTS = (
+    f"selectors => {{{PAINTED}"
+    """
   const inside = (box, element) => {
     let { left, top, right, bottom } = box;
     for (let each = element; each && each !== document.body; each = each.parentElement) {
@@ -67,6 +72,7 @@ _TEXTS = """selectors => {
     return { selector, name, text: element.textContent.trim(), colour, opacity, size, weight, boxes };
   });
 }"""
+)
 _BARE = """bare => {
   if (!window.bareText) {
     window.bareText = new CSSStyleSheet();

@@ -4,6 +4,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.contrast import PAINTED
+
 _DESCRIBE_FOCUS = """() => {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
@@ -22,14 +24,9 @@ _DESCRIBE_FOCUS = """() => {
   const complete = window.wanted?.every(one => window.visited.includes(one) || !one.isConnected);
   return { name, seen, again: id >= 0, onward, complete, left: !!window.above && !window.above.contains(element) };
 }"""
-_RINGS = """() => {
-  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const painted = colour => {
-    canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = colour;
-    canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data];
-  };
+_RINGS = (
+    f"() => {{{PAINTED}"
+    """
   const light = colour => {
     const linear = part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
     const [r, g, b] = colour.map(part => linear(part / 255));
@@ -60,6 +57,7 @@ _RINGS = """() => {
   root.dataset.theme = before;
   return rings;
 }"""
+)
 """The rings of the elements that Tab came to: a ring stays where a script moves the focus after a key."""
 _FOCUS_FIRST = """() => {
   window.visited = [];

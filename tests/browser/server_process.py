@@ -15,16 +15,11 @@ from pathlib import Path
 
 from tablee.games import definition, open_lexicon_store, words_for
 from tablee.lexicon.words import Words
-from tablee.server.guests import Guests, load_key
 from tablee.server.limits import Limits, Rate
-from tablee.server.rooms.sqlite_store import SqliteRooms
-from tablee.server.serve import listen, make_server
-from tablee.server.tables.registry import TableRegistry
+from tablee.server.serve import listen, make_server, open_registry
 from tablee.table import table
 from tablee.table.log import Seated
 from tablee.table.store import MemoryStore
-from tablee.table.stores.sqlite import SqliteStore
-from tablee.table.stores.sqlite_file import SqliteFile
 from tests.browser.chromium import TIMEOUT_MS
 from tests.browser.prepared_routes import with_prepared_tables
 from tests.chance import RUNNING, Chance
@@ -69,15 +64,8 @@ def main(home: Path, chance: Chance) -> None:
     words = words_for("topword", lexicon_store)
     table.new_seed = lambda: _kind_seed(chance, words)  # type: ignore[attr-defined]
     listener = listen("127.0.0.1", 0)
-    with SqliteFile(home / "tablee.db") as file:
-        registry = TableRegistry(
-            store=SqliteStore(file),
-            rooms=SqliteRooms(file),
-            lexicon_store=lexicon_store,
-            guests=Guests(load_key(home / "guests.key")),
-            limits=Limits(openings=_PLENTY, guesses=_PLENTY, connections=_PLENTY),
-            pace=0.0,
-        )
+    limits = Limits(openings=_PLENTY, guesses=_PLENTY, connections=_PLENTY)
+    with open_registry(home, lexicon_store, limits, pace=0.0) as registry:
         server = make_server(registry)
         server.config.app = with_prepared_tables(server.config.app, registry)
         sys.stdout.write(f"http://127.0.0.1:{listener.getsockname()[1]}\n")

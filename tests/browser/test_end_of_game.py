@@ -1,26 +1,11 @@
 """The end of a game: the result, every turn, and what comes next."""
 
-from collections.abc import Iterator
-
-import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tablee.lexicon.store import LexiconStore
-from tests.browser.contexts import become_new_guest, guest_page
+from tests.browser.contexts import guest_page
 from tests.browser.prepared import open_prepared, prepare
 from tests.browser.tables import concede, play_now
-
-
-@pytest.fixture(scope="module")
-def shared_page(browser: Browser, address: str) -> Iterator[Page]:
-    with guest_page(browser, address) as page:
-        yield page
-
-
-@pytest.fixture
-def page(shared_page: Page) -> Page:
-    become_new_guest(shared_page)
-    return shared_page
 
 
 def test_giving_up_is_asked_twice_and_ends_the_game(page: Page, address: str) -> None:

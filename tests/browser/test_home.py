@@ -1,6 +1,5 @@
 """The home page: what it says, and the ways from it to a table."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,12 +9,6 @@ from tests.browser.contexts import DESKTOP, become_new_guest, guest_page
 from tests.browser.tables import invite, play_now, sit_down
 
 GAMES = Path(__file__).parents[2] / "src" / "tablee" / "games"
-
-
-@pytest.fixture(scope="module")
-def shared_page(browser: Browser, address: str) -> Iterator[Page]:
-    with guest_page(browser, address) as page:
-        yield page
 
 
 @pytest.fixture

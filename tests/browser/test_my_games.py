@@ -1,15 +1,12 @@
 """« Mes parties »: what the browser remembers of one's games."""
 
 import json
-from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_page
-from tests.browser.contexts import become_new_guest, guest_page
 from tests.browser.rendering import THEMES, set_size_and_theme, wait_for_animations
 from tests.browser.screenshots import Screenshots
 from tests.browser.tables import concede, play_now
@@ -17,18 +14,6 @@ from tests.depth import by_depth
 
 DAY = 86_400_000
 BEGAN = 1_790_000_000_000
-
-
-@pytest.fixture(scope="module")
-def shared_page(browser: Browser, address: str) -> Iterator[Page]:
-    with guest_page(browser, address) as page:
-        yield page
-
-
-@pytest.fixture
-def page(shared_page: Page) -> Page:
-    become_new_guest(shared_page)
-    return shared_page
 
 
 def games() -> list[dict[str, Any]]:

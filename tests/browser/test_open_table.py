@@ -1,19 +1,12 @@
 """Opening a table: who sits, by which rules; and several people on one screen."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.contexts import DESKTOP, become_new_guest, guest_page
+from tests.browser.contexts import DESKTOP, become_new_guest
 from tests.browser.tables import give_name, play_now
-
-
-@pytest.fixture(scope="module")
-def shared_page(browser: Browser, address: str) -> Iterator[Page]:
-    with guest_page(browser, address) as page:
-        yield page
 
 
 @pytest.fixture

@@ -1,16 +1,13 @@
 """A move taken back (G-16) through the page."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tablee.games import words_for
 from tablee.games.topword import GAME
 from tablee.games.topword.model import Play
 from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
-from tests.browser.contexts import become_new_guest, guest_page
 from tests.browser.players.topword import SLUG, Player, best_play
 from tests.browser.prepared import open_prepared, prepare
 from tests.browser.screenshots import Screenshots
@@ -22,18 +19,6 @@ LEVEL = next(iter(GAME.bots))
 @pytest.fixture(scope="module")
 def words(lexicon_store: LexiconStore) -> Words:
     return words_for(SLUG, lexicon_store)
-
-
-@pytest.fixture(scope="module")
-def shared_page(browser: Browser, address: str) -> Iterator[Page]:
-    with guest_page(browser, address) as page:
-        yield page
-
-
-@pytest.fixture
-def page(shared_page: Page) -> Page:
-    become_new_guest(shared_page)
-    return shared_page
 
 
 def choose(page: Page, name: str) -> None:

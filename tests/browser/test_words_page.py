@@ -1,17 +1,9 @@
 """The words in a real browser: each game's verdict, and the facts about the lists."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.contexts import DESKTOP, PHONE, guest_page
-
-
-@pytest.fixture(scope="module")
-def shared_page(browser: Browser, address: str) -> Iterator[Page]:
-    with guest_page(browser, address) as page:
-        yield page
+from tests.browser.contexts import DESKTOP, PHONE
 
 
 @pytest.fixture

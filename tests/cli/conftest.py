@@ -15,6 +15,7 @@ from tests.cli.forking import PATIENCE, Forks
 from tests.cli.terminals import plain
 
 Tablee = Callable[..., subprocess.CompletedProcess[str]]
+Run = Callable[..., subprocess.CompletedProcess[str]]
 _LANGUAGE = {"LANG", "LC_ALL", "LC_MESSAGES", "TABLEE_LANG"}
 
 
@@ -85,3 +86,13 @@ def folder(tmp_path: Path) -> Path:
     """A home of its own, with the lexicons that are there."""
     (tmp_path / "lexicons").symlink_to(home() / "lexicons")
     return tmp_path
+
+
+@pytest.fixture
+def run(tablee: Tablee, folder: Path) -> Run:
+    """`tablee` at home in that folder, with what a player types."""
+
+    def started(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+        return tablee(*arguments, stdin=typed.encode(), TABLEE_HOME=str(folder), COLUMNS="100")
+
+    return started

@@ -1,24 +1,12 @@
 """`tablee play topscore`, as its users see it: in French, and in Dutch."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from subprocess import CompletedProcess
 
 import pytest
 
-from tests.cli.conftest import Tablee
+from tests.cli.conftest import Run, Tablee
 from tests.depth import by_depth
-
-Run = Callable[..., CompletedProcess[str]]
-
-
-@pytest.fixture
-def run(tablee: Tablee, folder: Path) -> Run:
-    def started(*arguments: str, typed: str = "") -> CompletedProcess[str]:
-        return tablee(*arguments, stdin=typed.encode(), TABLEE_HOME=str(folder), COLUMNS="100")
-
-    return started
 
 
 def test_a_turn_is_typed_and_resumed(run: Run) -> None:

@@ -2,9 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
-from subprocess import CompletedProcess
 
 import pytest
 
@@ -12,20 +10,9 @@ from tablee.games import open_lexicon_store, words_for
 from tablee.games.yahtzee_des_mots.solver import shipped, solution
 from tablee.games.yahtzee_des_mots.solver.shipped import shipped_values, write_values
 from tablee.games.yahtzee_des_mots.solver.solution import fingerprint
-from tests.cli.conftest import Tablee
+from tests.cli.conftest import Run, Tablee
 from tests.games.yahtzee_des_mots.brute import Brute
 from tests.games.yahtzee_des_mots.test_solve import BOXES
-
-Run = Callable[..., CompletedProcess[str]]
-
-
-@pytest.fixture
-def run(tablee: Tablee, folder: Path) -> Run:
-    def started(*arguments: str, typed: str = "") -> CompletedProcess[str]:
-        return tablee(*arguments, stdin=typed.encode(), TABLEE_HOME=str(folder), COLUMNS="100")
-
-    return started
-
 
 # ---- playing ------------------------------------------------------------------------------------
 

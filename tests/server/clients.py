@@ -23,13 +23,10 @@ from websockets.typing import Origin
 from tablee.games import definition
 from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
-from tablee.server.guests import COOKIE, Guests, load_key
+from tablee.server.guests import COOKIE
 from tablee.server.limits import Limits
-from tablee.server.rooms.sqlite_store import SqliteRooms
-from tablee.server.serve import listen, make_server
+from tablee.server.serve import listen, make_server, open_registry
 from tablee.server.tables.registry import TableRegistry
-from tablee.table.stores.sqlite import SqliteStore
-from tablee.table.stores.sqlite_file import SqliteFile
 from tests.ports import lasting_port
 
 WEAKEST, *_, BEST = definition("topword").bots
@@ -52,15 +49,7 @@ def serving(
     folder: Path, lexicon_store: LexiconStore, limits: Limits | None = None, pace: float = 0.0, *, narrow: bool = False
 ) -> Iterator[Served]:
     """Run a server over a folder and stop it cleanly. `narrow`: with small socket buffers."""
-    with SqliteFile(folder / "tablee.db") as file:
-        registry = TableRegistry(
-            store=SqliteStore(file),
-            rooms=SqliteRooms(file),
-            lexicon_store=lexicon_store,
-            guests=Guests(load_key(folder / "guests.key")),
-            limits=limits or Limits(),
-            pace=pace,
-        )
+    with open_registry(folder, lexicon_store, limits or Limits(), pace) as registry:
         listener = listen("127.0.0.1", 0)
         if narrow:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)

@@ -58,14 +58,21 @@ def serve(
     limits: Limits | None = None,
 ) -> None:
     """Serve until interrupted; call `ready` with the addresses once connections are accepted."""
-    limits = limits or Limits()
     listener = listen(host, port)
     bound = listener.getsockname()[1]
     shown = "127.0.0.1" if host == "0.0.0.0" else "::1" if host == "::" else host  # noqa: S104
     network = network_host(host)
     served = Served(_address(shown, bound), _address(network, bound) if network else "")
-    with locked(home), SqliteFile(home / "tablee.db") as file:
-        registry = TableRegistry(
+    with locked(home), open_registry(home, lexicon_store, limits or Limits(), pace) as registry:
+        ready(served)  # the socket already listens: connections made now are served once the loop runs
+        make_server(registry, served.network).run(sockets=[listener])
+
+
+@contextmanager
+def open_registry(home: Path, lexicon_store: LexiconStore, limits: Limits, pace: float) -> Iterator[TableRegistry]:
+    """Open the tables and rooms stored in a folder."""
+    with SqliteFile(home / "tablee.db") as file:
+        yield TableRegistry(
             store=SqliteStore(file),
             rooms=SqliteRooms(file),
             lexicon_store=lexicon_store,
@@ -73,8 +80,6 @@ def serve(
             limits=limits,
             pace=pace,
         )
-        ready(served)  # the socket already listens: connections made now are served once the loop runs
-        make_server(registry, served.network).run(sockets=[listener])
 
 
 def make_server(registry: TableRegistry, network: str = "") -> uvicorn.Server:

@@ -1,5 +1,6 @@
 """A player who knows every word and counts the turns that a word still needs."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from random import Random
 
@@ -18,29 +19,49 @@ _POOR = 1.5
 """How many turns more than the fewest a step may cost before anything but a word is thought of."""
 
 
-@dataclass(frozen=True)
-class Expert:
-    """The whole list."""
-
-    samples: int = 48
-    """How often it imagines what it draws."""
+class Searcher(ABC):
+    """A bot with the whole list: it steals where that is worth more than its own best option, which it takes if not."""
 
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
-        """Its command for a view."""
+        """Return its command for a view."""
         if view.seat not in view.awaiting:
             return None
         step = letter_step(view, letter_classes(words, Tier.UNATTESTED))
         if step:
             return step
-        turn = Turn(view, words, Tier.UNATTESTED, SearchSettings(samples=self.samples), random)
+        turn = Turn(view, words, Tier.UNATTESTED, self._settings(view), random)
         options = own_options(turn)
         stolen = self._steal(turn, options[0][0] if options else turn.stuck())
         if stolen:
             return stolen.command
-        return options[0][1].command if options else Pass()
+        return self._choose(turn, options).command if options else Pass()
 
-    @staticmethod
-    def _steal(turn: Turn, own: float) -> Move | None:
+    @abstractmethod
+    def _settings(self, view: View) -> SearchSettings: ...
+
+    @abstractmethod
+    def _steal(self, turn: Turn, own: float) -> Move | None:
+        """Return the best steal if it is worth more than the player's own best option, whose cost is `own`."""
+
+    @abstractmethod
+    def _choose(self, turn: Turn, options: list[tuple[float, Move]]) -> Move:
+        """Return one of the player's own options, which come with their costs, best first."""
+
+
+@dataclass(frozen=True)
+class Expert(Searcher):
+    """Takes the option of the lowest expected cost."""
+
+    samples: int = 48
+    """How often it imagines what it draws."""
+
+    def _settings(self, view: View) -> SearchSettings:  # noqa: ARG002 (the same in every game)
+        return SearchSettings(samples=self.samples)
+
+    def _choose(self, turn: Turn, options: list[tuple[float, Move]]) -> Move:  # noqa: ARG002 (by their costs alone)
+        return options[0][1]
+
+    def _steal(self, turn: Turn, own: float) -> Move | None:
         """The steal that is worth most, if any is: the other's gain weighs less, the more others there are."""
         others = len(turn.view.seats) - 1
         gains = {

@@ -1,18 +1,13 @@
 """A player who looks ahead: its best words are played out, and it never forgets who follows, and who will be first."""
 
 from dataclasses import dataclass
-from random import Random
 
-from tablee.games.topscore.bots.classes import letter_classes
-from tablee.games.topscore.bots.expert import own_options
-from tablee.games.topscore.bots.letter_steps import letter_step
+from tablee.games.topscore.bots.expert import Searcher
 from tablee.games.topscore.bots.move_costs import ROUND, Move, SearchSettings, Turn
 from tablee.games.topscore.bots.playouts import play_out
 from tablee.games.topscore.bots.stealing import Steal, steals
 from tablee.games.topscore.bots.win_probability import Standing, chance, standings
-from tablee.games.topscore.model import LONGEST, Command, Lay, Options, Pass, View
-from tablee.lexicon.entry import Tier
-from tablee.lexicon.words import Words
+from tablee.games.topscore.model import LONGEST, Lay, View
 
 _FAILURE = (0.0, 0.1, 0.3, 2.5)
 """What a turn without a word costs besides, in turns, by the tiles that lie there: from six, the next player completes
@@ -22,26 +17,30 @@ _CLOSE = 1.0
 
 
 @dataclass(frozen=True)
-class Master:
-    """The whole list, and a budget."""
+class Master(Searcher):
+    """Plays its best options out, and compares steals by the probability to win."""
 
     playouts: int = 100
     """How often it plays each candidate out."""
     candidates: int = 5
 
-    def __call__(self, view: View, words: Words, random: Random) -> Command | None:
-        """Its command for a view."""
-        if view.seat not in view.awaiting:
+    def _settings(self, view: View) -> SearchSettings:
+        if view.options.completion_letter == "owner":
+            return SearchSettings()
+        return SearchSettings(failure=tuple(cost / (len(view.seats) - 1) for cost in _FAILURE))
+
+    def _steal(self, turn: Turn, own: float) -> Move | None:
+        """The steal that makes victory likelier than anything else does, if there is one."""
+        seat, victim = turn.view.seat, turn.view.victim
+        if seat is None or victim is None:
             return None
-        step = letter_step(view, letter_classes(words, Tier.UNATTESTED))
-        if step:
-            return step
-        turn = Turn(view, words, Tier.UNATTESTED, _settings(view.options, len(view.seats)), random)
-        options = own_options(turn)
-        stolen = _steal(turn, options[0][0] if options else turn.stuck())
-        if stolen:
-            return stolen.command
-        return self._choose(turn, options).command if options else Pass()
+        everybody = standings(turn, own)
+        best, likeliest = None, chance(everybody, seat)
+        for steal in steals(turn):
+            likely = chance(_after(everybody, steal, seat, victim), seat)
+            if likely > likeliest:
+                best, likeliest = steal.move, likely
+        return best
 
     def _choose(self, turn: Turn, options: list[tuple[float, Move]]) -> Move:
         """The best of the words that come close to each other; a completed word need not be played out."""
@@ -50,26 +49,6 @@ class Master:
         if not self.playouts or len(best) == 1 or not growing:
             return best[0]
         return best[int(play_out(turn, best, self.playouts).argmin())]
-
-
-def _settings(options: Options, players: int) -> SearchSettings:
-    if options.completion_letter == "owner":
-        return SearchSettings()
-    return SearchSettings(failure=tuple(cost / (players - 1) for cost in _FAILURE))
-
-
-def _steal(turn: Turn, own: float) -> Move | None:
-    """The steal that makes victory likelier than anything else does, if there is one."""
-    seat, victim = turn.view.seat, turn.view.victim
-    if seat is None or victim is None:
-        return None
-    everybody = standings(turn, own)
-    best, likeliest = None, chance(everybody, seat)
-    for steal in steals(turn):
-        likely = chance(_after(everybody, steal, seat, victim), seat)
-        if likely > likeliest:
-            best, likeliest = steal.move, likely
-    return best
 
 
 def _after(everybody: list[Standing], steal: Steal, seat: int, victim: int) -> list[Standing]:
