@@ -18,6 +18,7 @@ from tablee.core.levels import LEVELS
 from tablee.core.rng import KeyedRng
 from tablee.games import open_lexicon_store, words_for
 from tablee.games.topscore import GAME
+from tablee.games.topscore.bots import BOTS
 from tablee.games.topscore.model import LONGEST, SHORTEST, Changed, Event, Exchanged, Laid, Named, Options, Passed
 from tablee.lexicon.words import Words
 
@@ -71,8 +72,9 @@ def play(words: Words, levels: list[str], seed: str, tally: Tally) -> None:
             break
         view = GAME.view(state, state.turn)
         began = perf_counter()
-        command = GAME.bots[levels[state.turn]](view, words, Random(f"{seed} {len(log)}"))
+        command = BOTS[levels[state.turn]](view, words, Random(f"{seed} {len(log)}"))
         tally.milliseconds.append(1000 * (perf_counter() - began))
+        assert command is not None
         events = GAME.decide(state, state.turn, command, world)
     tally.count(log, len(levels))
 

@@ -1,6 +1,8 @@
 """A program that uses the library, as its users write them. mypy finds no expression of type Any here."""
 
 import tablee
+from tablee.games.mots_de_tete.model import Written
+from tablee.games.topscore.model import Lay
 from tablee.games.topword.model import Laid
 
 
@@ -34,3 +36,20 @@ def draw_and_call() -> str:
     except tablee.IllegalMoveError as error:
         return error.refusal.code
     return game.state.last.word if game.state.last else ""
+
+
+def lay_a_word() -> tuple[str, int]:
+    """A turn of Topscore: what can be laid, what it would bring, and the word that then lies there."""
+    game = tablee.Topscore(["Léa", "Marc"], racks=["ROENST", "OKXQYC"], seed="7")
+    points = [game.preview(command).points for command in game.legal_moves() if isinstance(command, Lay)]
+    game.lay("SON")
+    return game.word(0), max(points)
+
+
+def write_the_best() -> int:
+    """The best play of Mots de Tête, as its text and its least and most points."""
+    game = tablee.MotsDeTete(1, seed=7, grid="petite")
+    best = next(game.legal_moves())
+    preview = game.preview(best)
+    written = [event for event in game.play(best) if isinstance(event, Written)]
+    return (preview.most or preview.points) - preview.points + len(written)

@@ -44,6 +44,8 @@ def test_a_typed_program_runs() -> None:
     assert library_user.play_topword()
     assert library_user.play_alone() == 0
     assert library_user.draw_and_call() == "CHAT"
+    assert library_user.lay_a_word()[0] == "SON"
+    assert library_user.write_the_best() >= 1
 
 
 def test_unknown_names_are_unknown() -> None:

@@ -1,7 +1,7 @@
 """Tablée: five French word games, in the browser, in the terminal and as a library."""
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tablee.library import Board, IllegalMoveError, MotsDeTete, Move, PiochAMots, Topscore, Topword, YahtzeeDesMots
@@ -20,7 +20,7 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """A name of the library, which is loaded when the first of its names is used: importing Tablée itself is cheap."""
     if name[:1].isupper():
         try:

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tablee.games import words_for
 from tablee.games.topscore import GAME
+from tablee.games.topscore.bots import BOTS
 from tablee.games.topscore.model import BLANK, Change, Command, Lay, View
 from tablee.games.topscore.scoring import spelled
 from tablee.lexicon.store import LexiconStore
@@ -22,7 +23,7 @@ from tests.browser.screenshots import Screenshots
 from tests.browser.tables import open_table, take_seat
 from tests.depth import by_depth
 
-BOT = GAME.bots["debutant"]
+BOT = BOTS["debutant"]
 TAPPED = 24
 """In a whole game taps are used for so many steps: keys, which do the same, are quicker."""
 

@@ -16,6 +16,7 @@ from tests.conformance.golden import check_golden, goldens
 from tests.conformance.playthrough import Tally, play_games
 from tests.conformance.rooms import Room, toy_room
 from tests.table.toy import GAME
+from tests.table.toy.bots import BOTS
 from tests.table.toy.model import Announce, Announced, Command, Drawn, Event, Options, State, Stood, View
 
 change = msgspec.structs.replace
@@ -88,7 +89,7 @@ def refuse_without_a_sentence(state: State, seat: Seat, command: Command, world:
 
 
 def bluff_against_the_rules(view: View, words: Any, random: Random) -> Command | None:
-    return Announce(99, 99) if view.seat in view.awaiting else GAME.bots["sly"](view, words, random)
+    return Announce(99, 99) if view.seat in view.awaiting else BOTS["sly"](view, words, random)
 
 
 def never_end(state: State, seat: Seat, command: Command, world: World) -> tuple[Event, ...] | Refusal:

@@ -103,8 +103,9 @@ class GameDriver(Generic[State, Options, Command, Event, View]):
         view = self.view(self.state.turn if seat is None else seat)
         return self.game.preview(view, command, self.words if self.game.open_dictionary(view) else None)
 
-    def apply(self, command: Command, seat: Seat | None = None) -> tuple[Event, ...]:
-        """Apply a command that must be accepted, and whose preview must agree; what happened."""
+    def apply(self, command: Command | None, seat: Seat | None = None) -> tuple[Event, ...]:
+        """Apply a command that must be accepted, and whose preview must agree; what happened. None: a bot has none."""
+        assert command is not None
         seat = self.state.turn if seat is None else seat
         events = self.game.decide(self.state, seat, command, self.world)
         assert not isinstance(events, Refusal), (events.code, events.sentence("en"))

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, get_type_hints
 import msgspec
 
 from tablee.arena.errors import ArenaError
-from tablee.core.game import Bot
+from tablee.core.game import AnyBot
 from tablee.games import AnyGame
 
 
@@ -21,7 +21,7 @@ class Entrant(NamedTuple):
     """A bot and its name: the text that names it, with a number if the text occurs several times."""
 
     name: str
-    bot: Bot
+    bot: AnyBot
 
 
 def read_entrants(game: AnyGame, texts: Sequence[str]) -> tuple[Entrant, ...]:
@@ -34,10 +34,10 @@ def read_entrants(game: AnyGame, texts: Sequence[str]) -> tuple[Entrant, ...]:
     return tuple(entrants)
 
 
-def read_bot(game: AnyGame, text: str) -> Bot:
+def read_bot(game: AnyGame, text: str) -> AnyBot:
     """Parse the name of a bot: `amateur`, `maitre:playouts=200`, `mine:clever` or `mine:clever:depth=2`."""
     first, _, rest = text.partition(":")
-    bot: Bot
+    bot: AnyBot
     if first in game.bots:
         bot, settings = game.bots[first], rest
     else:
@@ -53,7 +53,7 @@ def read_bot(game: AnyGame, text: str) -> Bot:
 # ---- imported bots ------------------------------------------------------------------------------
 
 
-def _import(text: str, module: str, function: str) -> Bot:
+def _import(text: str, module: str, function: str) -> AnyBot:
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)

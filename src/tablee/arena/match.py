@@ -13,7 +13,7 @@ import msgspec
 from tablee.arena.entrants import Entrant, describe_error, read_entrants
 from tablee.arena.errors import ArenaError, BotFailed
 from tablee.arena.schedule import Seating
-from tablee.core.game import Bot, Later, Refusal
+from tablee.core.game import AnyBot, Later, Refusal
 from tablee.games import AnyGame, definition, open_lexicon_store, words_for
 from tablee.lexicon.words import Words
 from tablee.table.bot_play import ManualClock, play_out
@@ -106,7 +106,7 @@ class MatchRunner:
         """Open the table of a game and seat the bots; raise ArenaError if the game refuses the options."""
         seated = [self.entrants[number] for number in seating.entrants]
         watched = [_TimedBot(entrant, self._game.commands) for entrant in seated]
-        bots: dict[str, Bot] = {entrant.name: bot for entrant, bot in zip(seated, watched, strict=True)}
+        bots: dict[str, AnyBot] = {entrant.name: bot for entrant, bot in zip(seated, watched, strict=True)}
         game = dataclasses.replace(self._game, bots=bots)
         seats = [Seated(name, name) for name in bots]
         options = self._plan.options

@@ -12,7 +12,7 @@ import click
 import msgspec
 
 from tablee import __version__
-from tablee.arena.match import MatchRunner, TournamentPlan
+from tablee.arena.match import MatchResult, MatchRunner, TournamentPlan
 from tablee.arena.report import Draw, Report, report
 from tablee.arena.schedule import draws_for, games_for_draw
 from tablee.arena.tournament import open_runner, play_draws
@@ -214,7 +214,7 @@ class _Tournament:
     def _report(self) -> Report:
         return report(self._names, self._known)
 
-    def _game_json(self, played: Any) -> dict[str, Any]:
+    def _game_json(self, played: MatchResult) -> dict[str, Any]:
         return {
             "seats": [self._names[number] for number in played.seating.entrants],
             "scores": played.scores,

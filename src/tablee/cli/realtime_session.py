@@ -5,16 +5,16 @@ they are shown.
 """
 
 import asyncio
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from tablee.cli.narration import narrate
 from tablee.cli.output import printable, wrap
 from tablee.cli.pausing import pause, resume
 from tablee.cli.text import text
-from tablee.core.game import Later, Refusal, Seat
+from tablee.core.game import Command, Later, Refusal, Seat, View
 from tablee.core.labels import label
 from tablee.core.notation import NotationError
 from tablee.core.rulings import rulings
@@ -39,25 +39,25 @@ class _Key(NamedTuple):
     at: int
 
 
-class _Plan(NamedTuple):
+class _Plan(NamedTuple, Generic[Command]):
     """A command that a bot will send at a time, decided at the entry `seq` of the log."""
 
     seq: int
     at: int
-    command: Any
+    command: Command
 
 
-class RealTimeSession:
+class RealTimeSession(Generic[Command, View]):
     """A real-time game of one person with bots in a terminal."""
 
-    def __init__(self, table: Table, terminal: RealTimeTerminal[Any, Any, Any, Any], console: Console) -> None:
+    def __init__(self, table: Table, terminal: RealTimeTerminal[Any, Command, Any, View], console: Console) -> None:
         self._table = table
         self._terminal = terminal
         self._console = console
         self._names = tuple(printable(seat.name) for seat in table.header.seats)
         self._seat: Seat = next(seat for seat in range(len(self._names)) if table.bot(seat) is None)
         self._keys: asyncio.Queue[_Key] = asyncio.Queue()
-        self._plans: dict[Seat, _Plan | None] = {}
+        self._plans: dict[Seat, _Plan[Command] | None] = {}
         self._asked = 0
         self._typed = ""
         self._message = Text()
@@ -119,17 +119,17 @@ class RealTimeSession:
                 answer = await asyncio.to_thread(ask_bot, table, seat)
                 self._plans[seat] = None if answer is None else self._plan(seat, seq, answer)
 
-    def _plan(self, seat: Seat, seq: int, answer: Any) -> _Plan | None:
+    def _plan(self, seat: Seat, seq: int, answer: Command | Later[Command]) -> _Plan[Command] | None:
         command = answer.command if isinstance(answer, Later) else answer
         at = wall_at(self._table.state, answer.at) if isinstance(answer, Later) else wall_clock() + THINKING
         held = held_until(self._table, seat)
         return None if held is None else _Plan(seq, max(at, held), command)
 
-    def _next(self) -> tuple[Seat, _Plan] | None:
+    def _next(self) -> tuple[Seat, _Plan[Command]] | None:
         plans = [(seat, plan) for seat, plan in self._plans.items() if plan and plan.seq == self._table.seq]
         return min(plans, key=lambda move: move[1].at, default=None)
 
-    def _due(self) -> tuple[Seat, _Plan] | None:
+    def _due(self) -> tuple[Seat, _Plan[Command]] | None:
         move = self._next()
         return move if move and move[1].at <= wall_clock() else None
 
@@ -164,7 +164,7 @@ class RealTimeSession:
         elif meant is not None:
             self._send(meant, key.at)
 
-    def _send(self, command: Any, at: int) -> None:
+    def _send(self, command: Command, at: int) -> None:
         """Submit a command with the time of its key."""
         answer = self._table.submit(self._seat, command, f"key@{self._table.seq}/{at}", sent=at)
         if isinstance(answer, Refusal):
@@ -208,7 +208,7 @@ class RealTimeSession:
         title = Text(text("play.race_title", game=table.game.slug, id=table.id), "dim")
         self._write(title, screen, self._message)
 
-    def _write(self, *parts: Any) -> None:
+    def _write(self, *parts: RenderableType) -> None:
         """Overwrite the screen line by line, to avoid flicker, and clear the rest."""
         with self._console.capture() as captured:
             for part in parts:

@@ -6,7 +6,7 @@ loses nothing.
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic
 
 from rich.console import Console
 from rich.text import Text
@@ -16,13 +16,13 @@ from tablee.cli.narration import narrate
 from tablee.cli.output import printable, wrap
 from tablee.cli.pausing import pause, resume
 from tablee.cli.text import text
-from tablee.core.game import TABLE, Refusal, Seat
+from tablee.core.game import TABLE, Command, Refusal, Seat, View
 from tablee.core.labels import LANGUAGES, as_typed, label
 from tablee.core.notation import NotationError
 from tablee.core.rulings import rulings
 from tablee.core.terminal import Screen, Terminal
 from tablee.games import game, package
-from tablee.table.actions import Concede, Pause, Resume, TakeBack
+from tablee.table.actions import Action, Concede, Pause, Resume, TakeBack
 from tablee.table.bot_play import move, people_answering
 from tablee.table.decider import why_no_takeback
 from tablee.table.state import Result
@@ -38,11 +38,11 @@ class Quit(Exception):  # noqa: N818 (not an error)
     """The user leaves the game."""
 
 
-class TurnSession:
+class TurnSession(Generic[Command, View]):
     """A turn-based game of people and bots in a terminal."""
 
     def __init__(
-        self, table: Table, terminal: Terminal[Any, Any, Any, Any], console: Console, keyboard: Keyboard
+        self, table: Table, terminal: Terminal[Any, Command, Any, View], console: Console, keyboard: Keyboard
     ) -> None:
         self._table = table
         self._terminal = terminal
@@ -51,7 +51,7 @@ class TurnSession:
         self._names = tuple(printable(seat.name) for seat in table.header.seats)
         self._hidden = game(table.game.slug).hidden
         self._shown: Seat | None = None
-        self._pending: Any = None
+        self._pending: Command | None = None
         self._message = Text()
         self._racks: dict[Seat, list[str]] = {}
         self._rack_of = terminal.rack
@@ -173,9 +173,10 @@ class TurnSession:
         if typed is None:
             return
         self._message = Text()
-        if not typed.strip():
+        let_pass = self._terminal.let_pass
+        if let_pass is not None and not typed.strip():
             for seat in seats:
-                self._submit(seat, self._terminal.let_pass)
+                self._submit(seat, let_pass)
         elif not self._run_session_command(alone, typed) and not self._for_another(alone, typed):
             command = self._read(seats[0], typed)
             if command is not None and len(seats) > 1:
@@ -185,7 +186,7 @@ class TurnSession:
 
     # ---- commands -------------------------------------------------------------------------------
 
-    def _read(self, seat: Seat, typed: str) -> Any | None:
+    def _read(self, seat: Seat, typed: str) -> Command | None:
         """Parse a command of the game; show a message and return None if it is invalid."""
         try:
             command = self._terminal.read(typed, self._table.view(seat))
@@ -246,7 +247,7 @@ class TurnSession:
                 return True
         return False
 
-    def _submit(self, seat: Seat, command: Any) -> bool:
+    def _submit(self, seat: Seat, command: Command | Action) -> bool:
         answer = self._table.submit(seat, command, str(self._table.seq))
         if isinstance(answer, Refusal):
             self._refuse(answer)

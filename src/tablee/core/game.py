@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tablee.core.paper import Paper
     from tablee.core.solver import Solver
     from tablee.core.terminal import GameTerminal
+    from tablee.lexicon.words import Words  # a type only: core does not import the lexicon
 
 Seat = int
 """A place at the table, 0 for the first; turns go in the order of seats."""
@@ -131,8 +132,8 @@ class World:
 
     now: Millis
     rng: Rng
-    judge: Any
-    """A `tablee.lexicon.words.Words`: typed there, because core knows no lexicon."""
+    judge: "Words"
+    """The words the game is played with, and the verdicts on them."""
 
 
 State = TypeVar("State")
@@ -142,61 +143,70 @@ Event = TypeVar("Event")
 View = TypeVar("View", bound=msgspec.Struct)
 
 
-class Later(msgspec.Struct, frozen=True):
+View_contra = TypeVar("View_contra", contravariant=True)
+Command_co = TypeVar("Command_co", covariant=True)
+Answer_co = TypeVar("Answer_co", covariant=True)
+
+
+class Later(msgspec.Struct, Generic[Command_co], frozen=True):
     """A bot's answer where moments count: a command, not to be sent before a time on the game's clock.
 
     Whatever happens meanwhile, the bot is asked again. One that answers from the same `moment` again makes the same
     choices, so that it does not begin to think anew whenever somebody else has done something.
     """
 
-    command: Any
+    command: Command_co
     at: Millis
 
 
-class Bot(Protocol):
+class Bot(Protocol[View_contra, Answer_co]):
     """Chooses a command from what its seat may know. Same view, same generator: same command.
 
     A bot whose effort can be set is a frozen dataclass that can be called. Its fields have simple types and defaults
     (`playouts: int = 200`), and whoever seats it may replace them: `tablee arena topword maitre:playouts=50 …`.
     """
 
-    def __call__(self, view: Any, words: Any, random: Random) -> Any:
+    def __call__(self, view: View_contra, words: "Words", random: Random) -> Answer_co | None:
         """The command to send, `Later` with one in a race, or None to wait."""
 
 
-def _as_it_is(command: Any, _lag: Millis) -> Any:
+AnyBot = Bot[Any, Any]
+"""A bot of any game."""
+
+
+def _as_it_is(command: Command, _lag: Millis) -> Command:
     return command
 
 
-def _says_nothing(_event: Any, _names: Sequence[str], _language: Language | None) -> str:
+def _says_nothing(_event: object, _names: Sequence[str], _language: Language | None) -> str:
     return ""
 
 
-def _never(_view: Any) -> bool:
+def _never(_view: object) -> bool:
     return False
 
 
-def _always(_view: Any) -> bool:
+def _always(_view: object) -> bool:
     return True
 
 
-def _kept_secret(_view: Any, _seat: Seat, _draft: Any) -> None:
+def _kept_secret(_view: object, _seat: Seat, _draft: object) -> None:
     return None
 
 
-def _lays_nothing(_view: Any, _command: Any) -> Sequence[Any]:
+def _lays_nothing(_view: object, _command: object) -> Sequence[object]:
     return ()
 
 
-def _offers_nothing(_view: Any, _draft: Any, _words: Any | None) -> Mapping[str, Preview]:
+def _offers_nothing(_view: object, _draft: object, _words: object) -> Mapping[str, Preview]:
     return {}
 
 
-def _never_otherwise(_options: Mapping[str, Any]) -> None:
+def _never_otherwise(_options: Mapping[str, object]) -> None:
     return None
 
 
-def _hints_alone(_options: Any, people: int) -> bool:
+def _hints_alone(_options: object, people: int) -> bool:
     return people <= 1
 
 
@@ -228,10 +238,10 @@ class Definition(Generic[State, Options, Command, Event, View]):
     redact: Callable[[Event, Seat | None], Event | None]
     """An event as a seat may see it; None where it must not see it at all."""
 
-    legal: Callable[[View, Any], Iterable[Command]]
-    """The commands open to the view's seat, lazily; the second argument is the Words the game is played with."""
-    preview: Callable[[View, Command, Any | None], Preview]
-    """The third argument is a Words, or None where verdicts must stay hidden (G-14)."""
+    legal: "Callable[[View, Words], Iterable[Command]]"
+    """The commands open to the view's seat, lazily."""
+    preview: "Callable[[View, Command, Words | None], Preview]"
+    """What a command would do; without words, verdicts stay hidden (G-14)."""
     affordances: Callable[[View], Affordances]
     stamp: Callable[[Command, Millis], Command | Refusal] = _as_it_is
     """A person's command as the table notes it that was so long under way, as the table measured; for races. Refused
@@ -251,21 +261,21 @@ class Definition(Generic[State, Options, Command, Event, View]):
     narrate: Callable[[Event, Sequence[str], Language | None], str] = _says_nothing
     """An event, redacted or not, as a sentence of the history; empty where it is not worth one. The players' names
     come by seat."""
-    show_draft: Callable[[View, Seat, Any], Any | None] = _kept_secret
+    show_draft: Callable[[View, Seat, Any], object | None] = _kept_secret
     """What everybody may see of what a seat has laid out, unsent; None: nothing. A draft may be anything: check it."""
-    bot_drafts: Callable[[View, Command], Sequence[Any]] = _lays_nothing
+    bot_drafts: Callable[[View, Command], Sequence[object]] = _lays_nothing
     """What a bot lays out, step by step, on its way to a command: where drafts are seen by all, so are a bot's."""
-    offers: Callable[[View, Any, Any | None], Mapping[str, Preview]] = _offers_nothing
+    offers: "Callable[[View, Any, Words | None], Mapping[str, Preview]]" = _offers_nothing
     """What each way to use a draft would bring now, by the name of the way; the third argument is as in `preview`."""
     hints: Callable[[Options, int], bool] = _hints_alone
     """Whether a table with so many people, bots not counted, gives advice (G-14)."""
-    advise: Callable[[View, Any], Any | None] | None = None
+    advise: "Callable[[View, Words], object | None] | None" = None
     """The best choices of the view's seat, or None when it has none now; slow, perhaps: it is called in a thread."""
-    review: Callable[[Sequence[Event], Any], Any] | None = None
+    review: "Callable[[Sequence[Event], Words], object] | None" = None
     """A game looked back at, from its events; slow too."""
-    shapes: Mapping[str, Any] = field(default_factory=dict)
+    shapes: Mapping[str, type] = field(default_factory=dict)
     """Types by name that the page reads besides views, events and options: shown drafts, advice, reviews."""
-    bots: Mapping[str, Bot] = field(default_factory=dict)
+    bots: "Mapping[str, Bot[View, Command | Later[Command]]]" = field(default_factory=dict)
     """By level, weakest first; never empty for a game that can be played alone."""
     notation: "Notation[State, Command, Event] | None" = None
     """How the game is written down, for records; None: it is not."""
@@ -275,6 +285,8 @@ class Definition(Generic[State, Options, Command, Event, View]):
     """What can be printed, by what it is called behind the slug: `tablee print mots-de-tete-grid`."""
     solver: "Callable[[], Solver[Any]] | None" = None
     """Loads its exact solution; None: it has none."""
-    earlier: Callable[[Mapping[str, Any]], "Definition[State, Options, Command, Event, View] | None"] = _never_otherwise
+    earlier: Callable[[Mapping[str, object]], "Definition[State, Options, Command, Event, View] | None"] = (
+        _never_otherwise
+    )
     """The rules that games with these options may have been played by, where rules have changed since; None: today's.
     What they decided stands in logs and records; games that go on go on by today's rules."""

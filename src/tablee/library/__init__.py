@@ -9,7 +9,7 @@ import pkgutil
 from functools import cache
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tablee import games
 from tablee.library.game import IllegalMoveError
@@ -37,7 +37,7 @@ def _parts(folder: str) -> list[pkgutil.ModuleInfo]:
     return list(pkgutil.iter_modules(import_module(folder).__path__))
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """A name of a game's part of the library."""
     if name.startswith("_") or name not in _offered():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

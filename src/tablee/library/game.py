@@ -113,8 +113,7 @@ class Game(Generic[State, View, Command, Event]):
     @property
     def turn(self) -> Seat:
         """Whose turn it is: 0 for the first player."""
-        view: Any = self.view()
-        turn: Seat = view.turn
+        turn: Seat = self._table.view(None).turn
         return turn
 
     @property
@@ -163,10 +162,11 @@ class Game(Generic[State, View, Command, Event]):
         level = list(self.rules.bots)[-1] if level is None else level
         if level not in self.rules.bots:
             raise TableError("no_level", level=level, levels=", ".join(self.rules.bots))
-        wanted = self.rules.bots[level](self.view(seat), self.words, generator(self._table, seat))
-        if isinstance(wanted, Later):
-            wanted = wanted.command  # a game of the library has no clock: a bot acts when it is asked to
-        return () if wanted is None else self._submit(seat, wanted)
+        answer = self.rules.bots[level](self.view(seat), self.words, generator(self._table, seat))
+        if answer is None:
+            return ()
+        # A game of the library has no clock: a bot acts when it is asked to.
+        return self._submit(seat, answer.command if isinstance(answer, Later) else answer)
 
     def _submit(self, seat: Seat, command: Command) -> tuple[Event, ...]:
         before = self._table.seq

@@ -37,6 +37,7 @@ def test_what_they_write_is_legal_and_decent(real: Words, level: str, options: O
         view = GAME.view(state, state.turn)
         command = BOTS[level](view, real, Random(turn))
         assert command == BOTS[level](view, real, Random(turn))
+        assert command is not None
         decided = GAME.decide(state, state.turn, command, world)
         assert not isinstance(decided, Refusal), decided
         for event in decided:

@@ -30,7 +30,7 @@ HUMAN = 1000
 """Milliseconds in which nobody sees a card, finds a word and calls."""
 
 
-def answer(level: str, view: View, words: Words, seed: int = 1) -> Later:
+def answer(level: str, view: View, words: Words, seed: int = 1) -> Later[Command]:
     """What a bot does, which is the same whenever it is asked the same."""
     found = BOTS[level](view, words, Random(seed))
     assert isinstance(found, Later)
@@ -39,7 +39,7 @@ def answer(level: str, view: View, words: Words, seed: int = 1) -> Later:
 
 
 def command(level: str, view: View, words: Words, seed: int = 1) -> Command:
-    return answer(level, view, words, seed).command  # type: ignore[no-any-return]
+    return answer(level, view, words, seed).command
 
 
 def times(level: str, hand: str, words: Words) -> list[int]:

@@ -10,7 +10,20 @@ from tablee.games.topscore.bots import BOTS
 from tablee.games.topscore.bots.expert import Expert
 from tablee.games.topscore.bots.master import Master
 from tablee.games.topscore.bots.win_probability import Standing, chance
-from tablee.games.topscore.model import BLANK, Change, Command, Event, Exchange, Laid, Lay, Name, Options, Pass, Place
+from tablee.games.topscore.model import (
+    BLANK,
+    Change,
+    Command,
+    Event,
+    Exchange,
+    Laid,
+    Lay,
+    Name,
+    Options,
+    Pass,
+    Place,
+    View,
+)
 from tablee.games.topscore.scoring import spelled
 from tablee.games.topscore.text_input import EMPTY
 from tablee.lexicon.entry import Tag, Tier
@@ -19,7 +32,7 @@ from tests.depth import matrix
 from tests.games.topscore.playing import NONE, Game, situation
 
 LEVELS = list(BOTS)
-QUICK: dict[str, Bot] = {"expert": Expert(samples=4), "maitre": Master(playouts=4, candidates=2)}
+QUICK: dict[str, Bot[View, Command]] = {"expert": Expert(samples=4), "maitre": Master(playouts=4, candidates=2)}
 GOOD = ["expert", "maitre"]
 VARIANTS = [
     Options(),

@@ -5,27 +5,27 @@ from random import Random
 
 import pytest
 
-from tablee.core.game import Refusal
+from tablee.core.game import Bot, Refusal
 from tablee.games.topword import GAME
+from tablee.games.topword.bots import BOTS as LEVELS
 from tablee.games.topword.bots.casual import Casual
 from tablee.games.topword.bots.expert import candidates
 from tablee.games.topword.bots.knowledge import knowledge_of, swaps
 from tablee.games.topword.bots.master import Master
 from tablee.games.topword.bots.playouts import compare
 from tablee.games.topword.engine import pass_move
-from tablee.games.topword.model import Accept, Command, Contest, Laid, Options, Pass, Play
+from tablee.games.topword.model import Accept, Command, Contest, Laid, Options, Pass, Play, View
 from tablee.lexicon.entry import Tag, Tier
 from tablee.lexicon.words import Words
 from tests.games.topword.playing import CONTESTATION, LOSE_TURN, Game, situation
 from tests.games.topword.random_games import play_at_random
 
-BOTS = {**GAME.bots, "maitre": Master(playouts=40)}
+BOTS: dict[str, Bot[View, Command]] = {**LEVELS, "maitre": Master(playouts=40)}
 TIERS = {"debutant": Tier.BASIC, "amateur": Tier.USUAL}
 
 
 def ask(level: str, game: Game, seat: int = 0, seed: int = 0) -> Command | None:
-    answer: Command | None = BOTS[level](game.view(seat), game.words, Random(seed))
-    return answer
+    return BOTS[level](game.view(seat), game.words, Random(seed))
 
 
 def play_out(game: Game, levels: list[str], seed: int = 0) -> Game:

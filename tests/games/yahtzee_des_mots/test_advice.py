@@ -7,6 +7,7 @@ import pytest
 from tablee.core.game import Refusal
 from tablee.games.yahtzee_des_mots import GAME
 from tablee.games.yahtzee_des_mots.advice import Adviser, Situation, hints, situation
+from tablee.games.yahtzee_des_mots.bots import BOTS
 from tablee.games.yahtzee_des_mots.material import BOX
 from tablee.games.yahtzee_des_mots.model import Cell, Marks, Options, Roll, Write
 from tablee.games.yahtzee_des_mots.review import review_by
@@ -90,7 +91,7 @@ def test_luck_and_costs_add_up_to_the_score(real: Words, adviser: Adviser, level
     game = Game.start(real, 2, OPENER)
     random = Random(4)
     while game.state.outcome is None:
-        bot = GAME.bots[level if game.state.turn == 0 else "amateur"]
+        bot = BOTS[level if game.state.turn == 0 else "amateur"]
         game.apply(bot(game.view(game.state.turn), real, random))
     found = review_by(adviser, game.log)
     for account, score in zip(found.accounts, game.state.scores, strict=True):

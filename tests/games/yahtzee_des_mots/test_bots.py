@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.core.rng import KeyedRng
-from tablee.games.yahtzee_des_mots import GAME
-from tablee.games.yahtzee_des_mots.bots import Simple
+from tablee.games.yahtzee_des_mots.bots import BOTS, Simple
 from tablee.games.yahtzee_des_mots.model import Cell, Marks, Roll, Write
 from tablee.lexicon.entry import Tag, Tier
 from tablee.lexicon.words import Words
@@ -20,7 +19,7 @@ def play_out(words: Words, levels: list[str], seed: str) -> Game:
     game = Game.start(words, len(levels), OPENER, KeyedRng(seed))
     while game.state.outcome is None:
         seat = game.state.turn
-        game.apply(GAME.bots[levels[seat]](game.view(seat), words, random))
+        game.apply(BOTS[levels[seat]](game.view(seat), words, random))
     return game
 
 
@@ -33,20 +32,20 @@ def test_levels_are_ordered(real: Words) -> None:
     assert totals[0] < totals[1] < totals[2]
 
 
-@pytest.mark.parametrize("level", GAME.bots)
+@pytest.mark.parametrize("level", BOTS)
 def test_the_same_generator_gives_the_same_game(real: Words, level: str) -> None:
     games = [play_out(real, [level, "amateur"], "again") for _ in range(2)]
     assert games[0].log == games[1].log
 
 
-@pytest.mark.parametrize("level", GAME.bots)
+@pytest.mark.parametrize("level", BOTS)
 def test_no_bot_writes_an_offensive_word(words: Words, level: str) -> None:
     """G-3: NUL is a word, and the only one of three letters here."""
     game = Game.start(words, 1)
     game.crosses_out(1)
     for _ in range(3):
         game.falls("NLXZVGÜ")
-    command = GAME.bots[level](game.view(0), words, Random(0))
+    command = BOTS[level](game.view(0), words, Random(0))
     assert command == Write("turn")
     assert game.preview(game.writing("NUL")).refusal is None
 
@@ -65,17 +64,17 @@ def test_bots_write_decent_words_of_their_vocabulary(real: Words) -> None:
             assert entry.tier <= tier
 
 
-@pytest.mark.parametrize("level", GAME.bots)
+@pytest.mark.parametrize("level", BOTS)
 def test_a_bot_waits_for_its_turn_and_rolls_first(real: Words, level: str) -> None:
     game = Game.start(real, 2, OPENER)
-    assert GAME.bots[level](game.view(1), real, Random(0)) is None
-    assert GAME.bots[level](game.view(0), real, Random(0)) == Roll()
+    assert BOTS[level](game.view(1), real, Random(0)) is None
+    assert BOTS[level](game.view(0), real, Random(0)) == Roll()
 
 
 def test_a_simple_player_keeps_the_dice_of_the_best_word(real: Words) -> None:
     game = Game.start(real, 1)
     game.falls("ELXBOGA")
-    command = GAME.bots["debutant"](game.view(0), real, Random(0))
+    command = BOTS["debutant"](game.view(0), real, Random(0))
     assert isinstance(command, Roll)
     assert len(command.keep) == 2
 
@@ -102,6 +101,6 @@ def test_maitre_plays_the_last_turn_for_the_victory(real: Words) -> None:
     """Three words worth 10 would win nothing against 99 points more; 100 for seven letters would."""
     game = last_turn(real, mine=50, rival=149)
     game.falls("ELOZÄGP")
-    command = GAME.bots["maitre"](game.view(1), real, Random(0))
+    command = BOTS["maitre"](game.view(1), real, Random(0))
     assert isinstance(command, Write)
     assert command.box == "again"

@@ -25,4 +25,4 @@ def sly(view: View, words: Any, random: Random) -> Command | None:  # noqa: ARG0
     return random.choice((Believe(), Doubt() if view.announced > 7 else Believe(), None))
 
 
-BOTS: Mapping[str, Bot] = {"honest": honest, "sly": sly}
+BOTS: Mapping[str, Bot[View, Command]] = {"honest": honest, "sly": sly}

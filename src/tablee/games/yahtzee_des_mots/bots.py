@@ -148,7 +148,7 @@ def _rivals(adviser: Adviser, view: View, random: Random) -> "np.ndarray[tuple[i
     return np.sort(best)
 
 
-BOTS: Mapping[str, Bot] = {
+BOTS: Mapping[str, Bot[View, Command]] = {
     "debutant": Simple(Tier.BASIC),
     "amateur": Simple(Tier.USUAL, chance_from=6),
     "expert": Exact(ahead=False),

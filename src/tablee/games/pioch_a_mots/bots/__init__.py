@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from tablee.core.game import Bot
+from tablee.core.game import Bot, Later
 from tablee.games.pioch_a_mots.bots.expert import Expert
 from tablee.games.pioch_a_mots.bots.master import Master
 from tablee.games.pioch_a_mots.bots.player import Player
+from tablee.games.pioch_a_mots.model import Command, View
 
-BOTS: Mapping[str, Bot] = {
+BOTS: Mapping[str, Bot[View, Later[Command]]] = {
     "debutant": Player("debutant"),
     "amateur": Player("amateur"),
     "expert": Expert(),

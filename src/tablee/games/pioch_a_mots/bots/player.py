@@ -37,7 +37,7 @@ class Player:
         """Its numbers."""
         return PARAMETERS.levels[self.level]
 
-    def __call__(self, view: View, words: Words, random: Random) -> Later | None:
+    def __call__(self, view: View, words: Words, random: Random) -> Later[Command] | None:
         """What it does, and when."""
         traits = self.traits
         eyes = Random(random.getrandbits(64))  # noqa: S311 (what it sees must not hang on what else it may do)
@@ -58,7 +58,7 @@ class Player:
         """Its judgement of a situation in which it might call."""
         return lambda points: points > 0
 
-    def _call(self, view: View, words: Words, eyes: Random) -> Later | None:
+    def _call(self, view: View, words: Words, eyes: Random) -> Later[Command] | None:
         """Call as soon as it has seen a word that will do.
 
         While another lays, a call waits, and is taken if that one is wrong. Whoever would then be the last player has
@@ -83,7 +83,7 @@ def others_in(view: View) -> list[int]:
     return [seat for seat, one in enumerate(view.seats) if seat != view.seat and not one.out]
 
 
-def _lay(view: View, ready: Millis, patience: Millis, seen: list[Sighting]) -> Later:
+def _lay(view: View, ready: Millis, patience: Millis, seen: list[Sighting]) -> Later[Command]:
     """The best word that it sees while it has patience, else the first that it sees in time."""
     last = _in_time(view, view.since + _UNHURRIED if view.deadline is None else view.deadline)
     best = best_until(seen, min(last, view.since + patience)) or next(iter(seen), None)
@@ -94,7 +94,7 @@ def _lay(view: View, ready: Millis, patience: Millis, seen: list[Sighting]) -> L
     return Later(command, _in_time(view, max(ready, best.at)))
 
 
-def _alone(view: View, draws: Later, content: int, seen: list[Sighting]) -> Later:
+def _alone(view: View, draws: Later[Command], content: int, seen: list[Sighting]) -> Later[Command]:
     """The last player draws while it may, unless it is content, then calls with the best it sees in time (PM-7)."""
     seat = view.seat or 0
     content = min(content, view.options.target - view.seats[seat].score)
