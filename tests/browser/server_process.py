@@ -1,9 +1,10 @@
 """The server of a whole browser test run, in a process of its own. Run as a program, with the home to serve from and
 the file that names the test (see `tests/chance.py`).
 
-It differs from `tablee serve` in three things: many people come from one address, so an address may do plenty (what the
-limits do is tested in `tests/server`); games begin from seeds with which every first rack of Topword holds vowels and
-consonants, because many a test begins with a word; and a table may be opened from a record (`prepared.py`).
+It differs from `tablee serve` in four things: many people come from one address, so an address may do plenty, and
+whoever leaves counts as absent at once (what the limits do is tested in `tests/server`); games begin from seeds with
+which every first rack of Topword holds vowels and consonants, because many a test begins with a word; and a table may
+be opened from a record (`prepared.py`).
 """
 
 import os
@@ -64,7 +65,7 @@ def main(home: Path, chance: Chance) -> None:
     words = words_for("topword", lexicon_store)
     table.new_seed = lambda: _kind_seed(chance, words)  # type: ignore[attr-defined]
     listener = listen("127.0.0.1", 0)
-    limits = Limits(openings=_PLENTY, guesses=_PLENTY, connections=_PLENTY)
+    limits = Limits(openings=_PLENTY, guesses=_PLENTY, connections=_PLENTY, absence=0.0)
     with open_registry(home, lexicon_store, limits, pace=0.0) as registry:
         server = make_server(registry)
         server.config.app = with_prepared_tables(server.config.app, registry)

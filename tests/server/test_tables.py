@@ -1,7 +1,12 @@
 """Tables over sockets: chairs, hosts, proposals, leaving and coming back (G-4, G-10, G-14)."""
 
+from contextlib import ExitStack
+from pathlib import Path
+
+from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
-from tests.server.clients import BEST, WEAKEST, Client, Message, beyond, my_turn
+from tablee.server.limits import Limits
+from tests.server.clients import BEST, WEAKEST, Client, Message, beyond, my_turn, serving
 from tests.server.conftest import Invite
 from tests.server.test_playing import turns, two_at_a_table
 
@@ -173,7 +178,7 @@ def test_the_others_hand_an_absent_players_seat_to_a_bot(invite: Invite) -> None
     bob.send("hello", protocol=1, language="fr")
     bob.watch(code, 1)
     bob.do("sit", table=code, chair=1)
-    assert ann.room(lambda room: room["chairs"][1]["kind"] == "person")["chairs"][1]["here"]
+    assert ann.room(lambda room: room["chairs"][1]["kind"] == "person" and room["chairs"][1]["here"])
 
 
 def test_who_is_left_may_end_the_game_of_an_absent_player(invite: Invite) -> None:
@@ -182,6 +187,39 @@ def test_who_is_left_may_end_the_game_of_an_absent_player(invite: Invite) -> Non
     ann.room(lambda room: not room["chairs"][1]["here"])
     ann.do("propose", table=code, what="stop")
     assert ann.room(lambda room: room["phase"] == "over")["proposal"] is None
+
+
+def test_a_proposal_is_carried_out_when_the_last_undecided_player_leaves(invite: Invite) -> None:
+    ann, bob, code = two_at_a_table(invite)
+    ann.do("propose", table=code, what="stop")
+    assert ann.room(lambda room: room["proposal"])["phase"] == "playing"
+    bob.disconnect()
+    assert ann.room(lambda room: room["phase"] == "over")["proposal"] is None
+
+
+def test_nothing_is_decided_without_a_player_whose_line_has_just_broken(
+    tmp_path: Path, lexicon_store: LexiconStore
+) -> None:
+    with serving(tmp_path, lexicon_store, Limits(absence=1e6)) as served, ExitStack() as people:
+        ann, bob, code = two_at_a_table(lambda name="": people.enter_context(Client(served.address, name)))
+        bob.disconnect()
+        assert not ann.room(lambda room: not room["chairs"][1]["here"])["chairs"][1]["absent"]
+        assert ann.refused("set_chair", table=code, chair=1, kind="bot") == "still_here"
+        ann.do("propose", table=code, what="stop")
+        assert ann.room(lambda room: room["proposal"])["phase"] == "playing"
+        bob.connect()
+        bob.send("hello", protocol=1, language="fr")
+        bob.watch(code, 1)
+        bob.do("consent", table=code, agree=False)
+        assert ann.room(lambda room: not room["proposal"])["phase"] == "playing"
+
+
+def test_after_a_while_an_absent_player_is_not_waited_for(tmp_path: Path, lexicon_store: LexiconStore) -> None:
+    with serving(tmp_path, lexicon_store, Limits(absence=0.3)) as served, ExitStack() as people:
+        ann, bob, code = two_at_a_table(lambda name="": people.enter_context(Client(served.address, name)))
+        bob.disconnect()
+        ann.do("propose", table=code, what="stop")
+        assert ann.room(lambda room: room["phase"] == "over")["chairs"][1]["absent"]
 
 
 def test_conceding_leaves_the_victory_to_the_other(invite: Invite) -> None:

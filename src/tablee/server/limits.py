@@ -67,6 +67,9 @@ class Limits(msgspec.Struct, frozen=True):
     """A connection that does not read for this long is closed."""
     linger: Seconds = 20.0
     """A game without players present pauses after this time. Reloading the page takes less."""
+    absence: Seconds = 20.0
+    """A player whose last connection has ended counts as absent after this time: only then may others decide without
+    them, or give their seat to a bot."""
     host_gone: Seconds = 60.0
     """Before a game, an absent host is replaced after this time by the first arrival who is present."""
     idle: Seconds = 120.0

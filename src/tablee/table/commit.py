@@ -150,6 +150,11 @@ Outcome = Receipt | Refusal | None
 Callback = Callable[[Outcome | Exception], None]
 
 
+def seq_of(outcome: Outcome) -> int | Refusal:
+    """Return the seq of an outcome's entry, 0 if there is none, or the refusal."""
+    return outcome.seq if isinstance(outcome, Receipt) else outcome or 0
+
+
 class Commit(ABC):
     """A change in progress. Subclasses decide which entries it appends; deadlines that are due come first."""
 

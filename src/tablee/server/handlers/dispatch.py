@@ -17,10 +17,10 @@ from tablee.server.handlers.authorization import check_admitted, check_player
 from tablee.server.protocol import client_messages, encoding, server_messages
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.room import refuse
-from tablee.server.tables.session import TableSession, seq_of
+from tablee.server.tables.session import TableSession
 from tablee.server.transport.connection import Connection
 from tablee.server.transport.websocket import POLICY_VIOLATION
-from tablee.table.commit import Outcome
+from tablee.table.commit import Outcome, seq_of
 from tablee.table.durability import as_awaitable, durable
 from tablee.table.table import wall_clock
 

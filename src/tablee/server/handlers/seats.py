@@ -8,9 +8,10 @@ from tablee.server.protocol import client_messages
 from tablee.server.rooms import room, seating
 from tablee.server.rooms.room import OPEN, Room, refuse
 from tablee.server.tables.registry import bounds
-from tablee.server.tables.session import TableSession, seq_of
+from tablee.server.tables.session import TableSession
 from tablee.server.transport.connection import Connection
 from tablee.table.actions import GiveSeat, TakeSeat
+from tablee.table.commit import seq_of
 
 Answer = int | Refusal | None
 
@@ -70,7 +71,7 @@ async def set_chair(connection: Connection, session: TableSession, message: clie
         return refuse("players_only", "G-10")
     if message.chair not in range(len(session.room.chairs)):
         return refuse("no_chair", "G-11")
-    if message.chair not in own and not session.present().isdisjoint(session.room.players_of(message.chair)):
+    if message.chair not in own and not session.counted_present().isdisjoint(session.room.players_of(message.chair)):
         return refuse("still_here", "G-10")
     return await _give(session, message.chair, message.level, f"{guest}/{message.id}")
 

@@ -90,6 +90,8 @@ class Chair(msgspec.Struct, frozen=True):
     level: str = ""
     here: bool = False
     """Whether its guest or companion is subscribed to the table."""
+    absent: bool = False
+    """Whether both have been away for so long that others may decide without them, or give the seat to a bot."""
     companion: str = ""
     """The guest who plays from the chair on another device, or empty."""
     companion_here: bool = False

@@ -24,6 +24,7 @@ _MOST = 50
 def room(session: TableSession, addresses: Addresses) -> server_messages.Room:
     """Return a room as its subscribers see it."""
     stored, present, played = session.room, session.present(), set(session.playing())
+    counted = session.counted_present()
     chairs = tuple(
         server_messages.Chair(
             kind="bot" if chair.kind == "person" and place not in played else chair.kind,
@@ -31,6 +32,7 @@ def room(session: TableSession, addresses: Addresses) -> server_messages.Room:
             guest=chair.guest,
             level=(session.table.bot(place) if session.table else None) or chair.level,
             here=not present.isdisjoint(stored.players_of(place)),
+            absent=chair.kind == "person" and counted.isdisjoint(stored.players_of(place)),
             companion=chair.companion,
             companion_here=chair.companion in present,
             delay=session.delay(chair.companion or chair.guest) if chair.guest else -1,

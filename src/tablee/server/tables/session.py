@@ -11,6 +11,7 @@ from tablee.server.protocol import server_messages
 from tablee.server.rooms.agreement import end_game
 from tablee.server.rooms.room import Room, mark_handled, was_handled
 from tablee.server.rooms.seating import replace_absent_host
+from tablee.server.tables.agreements import carry_out
 from tablee.server.tables.driver import TableDriver
 from tablee.server.tables.frames import FrameBuilder
 from tablee.server.tables.subscription import Subscriber, Subscription
@@ -42,6 +43,10 @@ class TableSession:
         self._unload_timer: asyncio.TimerHandle | None = None
         self._host_timer: asyncio.TimerHandle | None = None
         self._left_at = 0
+        self._last_seen: dict[str, float] = {}
+        """When the last subscription of a guest ended, by the clock of the event loop."""
+        self._loaded_at = asyncio.get_running_loop().time()
+        self._later(registry.limits.absence, self._absence_counts)  # of players who do not come at all
         if table is not None:
             self._run(table)
         self._update_timers()
@@ -56,6 +61,13 @@ class TableSession:
     def present(self) -> frozenset[str]:
         """Return the guests with a subscription."""
         return frozenset(subscriber.guest for subscriber in self._subscriptions)
+
+    def counted_present(self) -> frozenset[str]:
+        """Return the guests who count as present: also those whose last connection has only just ended."""
+        since = asyncio.get_running_loop().time() - self._registry.limits.absence
+        return self.present() | {
+            guest for guest in self.room.participants if self._last_seen.get(guest, self._loaded_at) > since
+        }
 
     def delay(self, guest: str) -> int:
         """Return the measured round trip of a guest, the best of their connections; -1: not yet measured."""
@@ -75,7 +87,16 @@ class TableSession:
     async def unsubscribe(self, subscriber: Subscriber) -> None:
         """End a subscription."""
         if self._subscriptions.pop(subscriber, None):
+            if subscriber.guest not in self.present():
+                self._last_seen[subscriber.guest] = asyncio.get_running_loop().time()
+                self._later(self._registry.limits.absence, self._absence_counts)
             await self._presence_changed()
+
+    async def _absence_counts(self) -> None:
+        """Go on without a player who has been away for long: what the others have agreed on happens."""
+        if self._registry.loaded(self.room.code) is self:
+            self.room_changed()
+            await carry_out(self, self._registry)
 
     async def drop_removed(self) -> None:
         """End the subscriptions of guests who were removed."""
@@ -344,18 +365,13 @@ class TableSession:
                 yield place
 
     def asked(self) -> frozenset[int]:
-        """Return the seats that must agree to a proposal: those of people who are present (G-10)."""
-        present = self.present()
+        """Return the seats that must agree to a proposal: those of people who count as present (G-10)."""
+        present = self.counted_present()
         return frozenset(place for place in self.playing() if not present.isdisjoint(self.room.players_of(place)))
 
     def dictionary(self) -> bool:
         """Tell whether words may be looked up (G-14)."""
         return self.table is None or self.table.open_dictionary(None)
-
-
-def seq_of(outcome: Outcome) -> int | Refusal:
-    """Return the answer to a client: the seq of its entry, or a refusal."""
-    return outcome.seq if isinstance(outcome, Receipt) else outcome or 0
 
 
 def runs_unattended(table: Table) -> bool:
