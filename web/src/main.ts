@@ -6,6 +6,9 @@ import App from './App.svelte';
 import { i18n } from './lib/i18n/i18n.svelte';
 import { session } from './lib/net/session.svelte';
 
+// Each game's own colours, which its card on the home page shows before the game is loaded.
+import.meta.glob('../../src/tablee/games/*/web/tokens.css', { eager: true });
+
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
