@@ -2,11 +2,14 @@
 
 from contextlib import ExitStack
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
+from tablee.server.guests import COOKIE
 from tablee.server.limits import Limits
-from tests.server.clients import BEST, WEAKEST, Client, Message, beyond, my_turn, serving
+from tests.server.clients import BEST, PATIENCE, WEAKEST, Client, Message, Served, beyond, my_turn, serving
 from tests.server.conftest import Invite
 from tests.server.test_playing import turns, two_at_a_table
 
@@ -66,6 +69,31 @@ def test_where_words_are_contested_the_dictionary_is_closed_until_the_end(invite
     ann.room(lambda room: room["phase"] == "over")
     ann.send("look_up", ref=3, table=code, word="RATEAU")
     assert ann.receive("looked_up")["admitted"]
+
+
+def test_a_player_cannot_look_words_up_elsewhere_while_words_are_contested(invite: Invite, shared: Served) -> None:
+    """Neither on the page of words nor at a second table (G-14)."""
+    ann, bob, code = two_at_a_table(invite, mode="contestation")
+    second = ann.open_table("me", WEAKEST, begin=True, mode="arbitre")
+
+    def asked_elsewhere(asker: Client) -> tuple[int, str | None]:
+        ann.send("look_up", ref=1, table=second, word="RATEAU")
+        closed = ann.receive("looked_up")["why_not"]
+        request = Request(
+            f"http://{shared.address}/api/words?word=RATEAU", headers={"Cookie": f"{COOKIE}={asker.cookie}"}
+        )
+        try:
+            with urlopen(request, timeout=PATIENCE) as answer:
+                return answer.status, closed and closed["rule"]
+        except HTTPError as error:
+            return error.code, closed and closed["rule"]
+
+    assert asked_elsewhere(ann) == (403, "G-14")
+    assert asked_elsewhere(invite("Eve"))[0] == 200
+    ann.do("propose", table=code, what="stop")
+    bob.do("consent", table=code, agree=True)
+    ann.room(lambda room: room["phase"] == "over")
+    assert asked_elsewhere(ann) == (200, None)
 
 
 def test_a_bot_lets_people_contest_before_it_goes_on(invite: Invite, words: Words) -> None:

@@ -14,9 +14,9 @@ NO_REVIEW = Refusal("no_review", "G-14", labels=LABELS)
 NOT_OVER = Refusal("not_over", "G-14", labels=LABELS)
 
 
-def offers(table: Table, seat: Seat | None, draft: Any) -> Mapping[str, Preview]:
+def offers(table: Table, seat: Seat | None, draft: Any, *, judged: bool = True) -> Mapping[str, Preview]:
     """Preview each possible use of a draft; words are judged if allowed (G-14)."""
-    words = table.words if table.open_dictionary(seat) else None
+    words = table.words if judged and table.open_dictionary(seat) else None
     return table.game.offers(table.view(seat), draft, words)
 
 

@@ -201,13 +201,13 @@ class Table:
         """Return a projection of the current state, for any number of seats."""
         return Projection(self.game, self.header, self._journal.log, self._journal.state, self._clock())
 
-    def preview(self, seat: Seat, command: Any) -> Preview:
+    def preview(self, seat: Seat, command: Any, *, judged: bool = True) -> Preview:
         """Preview a seat's command, or its JSON, without sending it; words are judged if allowed (G-14)."""
         command = self._read(command)
         if isinstance(command, Refusal):
             return Preview(refusal=command)
         view = self.view(seat)
-        return self.game.preview(view, command, self.words if self.open_dictionary(seat) else None)
+        return self.game.preview(view, command, self.words if judged and self.open_dictionary(seat) else None)
 
     def open_dictionary(self, seat: Seat | None) -> bool:
         """Tell whether words may be judged for a seat or a spectator: by the game's rule, or after the end (G-14)."""

@@ -53,7 +53,9 @@ async def preview(connection: Connection, session: TableSession, message: client
             server_messages.Previewed(message.ref, (), (), 0, why_not=encoding.sentence(why, connection.language))
         )
         return
-    connection.post(encoding.previewed(message.ref, table.preview(message.seat, message.command), connection.language))
+    judged = connection.registry.has_open_dictionary(connection.guest)
+    previewed = table.preview(message.seat, message.command, judged=judged)
+    connection.post(encoding.previewed(message.ref, previewed, connection.language))
 
 
 async def draft(connection: Connection, session: TableSession, message: client_messages.Draft) -> None:
@@ -74,7 +76,8 @@ async def offers(connection: Connection, session: TableSession, message: client_
     if isinstance(table, Refusal) or problem:
         connection.fault(problem or refuse("not_playing", "G-11"))
         return
-    found = queries.offers(table, message.seat, message.draft)
+    judged = connection.registry.has_open_dictionary(connection.guest)
+    found = queries.offers(table, message.seat, message.draft, judged=judged)
     brought = {name: encoding.brought(preview, connection.language) for name, preview in found.items()}
     connection.post(server_messages.Offered(message.ref, brought))
 
@@ -108,9 +111,9 @@ async def _think(connection: Connection, question: Callable[..., Any], *values: 
 
 
 async def look_up(connection: Connection, session: TableSession, message: client_messages.LookUp) -> None:
-    """Look up a word, unless the dictionary is closed (G-14)."""
+    """Look up a word, unless the dictionary is closed, here or at another table of the guest (G-14)."""
     word = message.word[: connection.registry.limits.word_length]
-    if not session.dictionary():
+    if not (session.dictionary() and connection.registry.has_open_dictionary(connection.guest)):
         closed = encoding.sentence(_DICTIONARY_CLOSED, connection.language)
         connection.post(server_messages.LookedUp(message.ref, word, admitted=False, why_not=closed))
         return

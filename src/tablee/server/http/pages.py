@@ -17,6 +17,7 @@ from tablee.games import definitions, games, package
 from tablee.lexicon.alphabet import MAXIMUM_LENGTH
 from tablee.lexicon.errors import LexiconError
 from tablee.server.addresses import reached_by
+from tablee.server.guests import COOKIE
 from tablee.server.http import catalogue
 from tablee.server.tables.registry import TableRegistry
 
@@ -62,6 +63,11 @@ class Pages:
         return json({"lexicons": [catalogue.lexicon_facts(lexicon_store.get(name)) for name in lexicon_store.names()]})
 
     async def _word(self, request: Request) -> Response:
+        guest = self._registry.guests.read(request.cookies.get(COOKIE))
+        if guest and not self._registry.has_open_dictionary(guest.id):
+            raise HTTPException(
+                http.HTTPStatus.FORBIDDEN, "the dictionary is closed while a game with contestation is on"
+            )
         text, language = request.query_params.get("word", "").strip(), request.query_params.get("lang", "fr")
         if not text:
             raise HTTPException(http.HTTPStatus.BAD_REQUEST, "word: a word is wanted")

@@ -186,6 +186,11 @@ class TableRegistry:
         """Tell whether a guest has a chair at a table, or plays from one as a companion."""
         return code in self.index and guest in self.index[code].participants
 
+    def has_open_dictionary(self, guest: str) -> bool:
+        """Tell whether a guest may look words up: not during a game of theirs in which words are contested (G-14)."""
+        sessions = (self.loaded(room.code) for room in self.index.rooms_of(guest) if guest in room.participants)
+        return all(each.dictionary() for each in sessions if each and guest in each.counted_present())
+
     async def forget(self, code: str) -> None:
         """Delete a room."""
         self.index.remove(code)

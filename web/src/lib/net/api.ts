@@ -99,8 +99,8 @@ export interface WordAnswer {
   readonly verdicts: Readonly<Record<string, Verdict>>;
 }
 
-/** `unreachable`: no answer; `refused`: the request is at fault; `broken`: the server is. */
-export type Failure = 'unreachable' | 'refused' | 'broken';
+/** `unreachable`: no answer; `refused`: the request is at fault; `closed`: the dictionary is closed (G-14); `broken`: the server is at fault. */
+export type Failure = 'unreachable' | 'refused' | 'closed' | 'broken';
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -115,6 +115,7 @@ export class ApiError extends Error {
 }
 
 const PATIENCE_MS = 8_000;
+const FORBIDDEN = 403;
 
 async function get<T>(path: string): Promise<T> {
   let response: Response;
@@ -123,6 +124,7 @@ async function get<T>(path: string): Promise<T> {
   } catch (cause) {
     throw new ApiError('unreachable', path, { cause });
   }
+  if (response.status === FORBIDDEN) throw new ApiError('closed', path);
   if (!response.ok) throw new ApiError(response.status < 500 ? 'refused' : 'broken', path);
   try {
     return (await response.json()) as T;
