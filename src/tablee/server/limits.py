@@ -90,6 +90,12 @@ class Limits(msgspec.Struct, frozen=True):
     bot_seconds: Seconds = 8.0
     """If a bot takes longer, the weakest bot moves instead."""
     bot_workers: int = 4
+    question_workers: int = 2
+    """Threads for advice and reviews; bots have threads of their own."""
+    questions_waiting: int = 4
+    """Slow questions of one guest that wait for a thread."""
+    answers_kept: int = 500
+    """Answers to slow questions that are cached: a review is computed once for all who ask."""
     after_fault: Seconds = 2.0
     """Wait before a table retries after a failure (a full disk, a fault of a game)."""
 

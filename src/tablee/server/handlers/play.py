@@ -1,6 +1,5 @@
 """Play: commands of players, and queries about their game."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
@@ -10,6 +9,7 @@ from tablee.lexicon.policy import Reason
 from tablee.server.handlers.authorization import check_act, check_player, is_table_action
 from tablee.server.protocol import client_messages, encoding, server_messages
 from tablee.server.rooms.room import Room, refuse
+from tablee.server.tables.fair_pool import TooManyQuestionsError
 from tablee.server.tables.session import TableSession
 from tablee.server.transport.connection import Connection
 from tablee.table import queries
@@ -88,7 +88,7 @@ async def advice(connection: Connection, session: TableSession, message: client_
     problem = table if isinstance(table, Refusal) else check_player(session, connection.guest, message.seat)
     if problem is None and not session.room.hints:
         problem = refuse("hints_closed", "G-14")
-    found = problem or await _think(connection, queries.advice, table, message.seat)
+    found = problem or await _ask(connection, queries.advice, table, message.seat)
     if isinstance(found, Refusal):
         connection.post(server_messages.Advised(message.ref, why_not=encoding.sentence(found, connection.language)))
     else:
@@ -98,16 +98,22 @@ async def advice(connection: Connection, session: TableSession, message: client_
 async def review(connection: Connection, session: TableSession, message: client_messages.AskReview) -> None:
     """Review a finished game."""
     table = _playing(session)
-    found = table if isinstance(table, Refusal) else await _think(connection, queries.review, table)
+    found = table if isinstance(table, Refusal) else await _ask(connection, queries.review, table)
     if isinstance(found, Refusal):
         connection.post(server_messages.Reviewed(message.ref, why_not=encoding.sentence(found, connection.language)))
     else:
         connection.post(server_messages.Reviewed(message.ref, found))
 
 
-async def _think(connection: Connection, question: Callable[..., Any], *values: Any) -> Any:
-    """Answer a slow query in a thread, so that no other client waits for it."""
-    return await asyncio.get_running_loop().run_in_executor(connection.registry.pool, question, *values)
+async def _ask(connection: Connection, question: Callable[..., Any], table: Table | Refusal, *values: Any) -> Any:
+    """Answer a slow question in a thread, once for each state of the game, or refuse a guest who asks too many."""
+    if isinstance(table, Refusal):
+        return table
+    key = question.__name__, table.id, table.seq, values
+    try:
+        return await connection.registry.questions.ask(connection.guest, key, question, table, *values)
+    except TooManyQuestionsError:
+        return refuse("too_many_questions", "G-11")
 
 
 async def look_up(connection: Connection, session: TableSession, message: client_messages.LookUp) -> None:

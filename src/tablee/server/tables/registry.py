@@ -24,6 +24,7 @@ from tablee.server.limits import Buckets, Limits
 from tablee.server.rooms.codes import new_code
 from tablee.server.rooms.room import Bounds, Room
 from tablee.server.rooms.store import RoomStore
+from tablee.server.tables.fair_pool import FairPool
 from tablee.server.tables.room_index import RoomIndex
 from tablee.server.tables.session import TableSession, runs_unattended
 from tablee.server.tables.subscription import Subscriber
@@ -60,6 +61,7 @@ class TableRegistry:
         self.limits = limits
         self.pace = pace
         self.pool = ThreadPoolExecutor(limits.bot_workers, "tablee-bot")
+        self.questions = FairPool(limits.question_workers, limits.questions_waiting, limits.answers_kept)
         self.words = cache(self._words)
         self.connections: set[Subscriber] = set()
         self.connections_of: Counter[str] = Counter()
@@ -112,6 +114,7 @@ class TableRegistry:
         with suppress(Exception):
             await self._save_heartbeat()
         self.pool.shutdown(wait=False, cancel_futures=True)
+        self.questions.close()
 
     def run(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run a task to its end, even if the client disconnects."""
