@@ -1,4 +1,4 @@
-"""`tablee replay`: verifies the record of a game and shows its course."""
+"""`tablee replay`: verifies the record of a game and shows its moves."""
 
 import sys
 from pathlib import Path

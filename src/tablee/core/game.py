@@ -1,9 +1,9 @@
 """The contract between a game and everything around it.
 
-A game is a set of pure functions over frozen values: what happened is a list of *events*, the *state* is their fold,
-and whoever sits at the table sends *commands*. Only `setup` and `decide` meet the outside, through `World`; what they
-learn there (time, chance, verdicts on words) they write into events, so that any game replays without clock,
-generator or dictionary. docs/adr/0005-the-contract.md tells how the five games fit.
+A game is a set of pure functions over frozen values: *events* are what happened, the *state* is their fold, and seats
+send *commands*. Only `setup` and `decide` have access to the outside, through `World`. They write what they get from it
+(time, chance, verdicts on words) into events, so that any game can be replayed without a clock, a generator or a
+dictionary. docs/adr/0005-the-contract.md describes how the five games use the contract.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -26,10 +26,10 @@ Seat = int
 """A place at the table, 0 for the first; turns go in the order of seats."""
 
 TABLE: Seat = -1
-"""The actor of what the table does by itself: deadlines."""
+"""The actor of the table's own commands: deadlines."""
 
 Millis = int
-"""A time in milliseconds on the game's own clock: 0 at its start, standing still while it is paused."""
+"""A time in milliseconds on the game's own clock, which starts at 0 and stops during pauses."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -120,7 +120,7 @@ class Affordances(msgspec.Struct, frozen=True):
 
 
 class Rng(Protocol):
-    """Chance as a secret function of a key: the same game and key give the same draw, in any process, at any time."""
+    """Randomness as a secret function of a key: the same game and key always give the same draw."""
 
     def __call__(self, *key: str | int) -> Random:
         """The generator for a key."""
@@ -128,7 +128,7 @@ class Rng(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """The only door to what is not in the log."""
+    """The only access to what is not in the log."""
 
     now: Millis
     rng: Rng
@@ -149,10 +149,10 @@ Answer_co = TypeVar("Answer_co", covariant=True)
 
 
 class Later(msgspec.Struct, Generic[Command_co], frozen=True):
-    """A bot's answer where moments count: a command, not to be sent before a time on the game's clock.
+    """A bot's answer in a race: a command, and the earliest time on the game's clock at which it is sent.
 
-    Whatever happens meanwhile, the bot is asked again. One that answers from the same `moment` again makes the same
-    choices, so that it does not begin to think anew whenever somebody else has done something.
+    The bot is asked again whenever something happens before that. In the same `moment` it gets the same generator and
+    makes the same choices, so that events of others do not restart its thinking.
     """
 
     command: Command_co
@@ -160,14 +160,14 @@ class Later(msgspec.Struct, Generic[Command_co], frozen=True):
 
 
 class Bot(Protocol[View_contra, Answer_co]):
-    """Chooses a command from what its seat may know. Same view, same generator: same command.
+    """Chooses a command from its seat's view. The same view and generator give the same command.
 
-    A bot whose effort can be set is a frozen dataclass that can be called. Its fields have simple types and defaults
-    (`playouts: int = 200`), and whoever seats it may replace them: `tablee arena topword maitre:playouts=50 …`.
+    A bot with settings is a callable frozen dataclass. Its fields have simple types and defaults (`playouts: int =
+    200`), which the command line can replace: `tablee arena topword maitre:playouts=50 …`.
     """
 
     def __call__(self, view: View_contra, words: "Words", random: Random) -> Answer_co | None:
-        """The command to send, `Later` with one in a race, or None to wait."""
+        """Return a command, in a race `Later` with one, or None to wait."""
 
 
 AnyBot = Bot[Any, Any]
@@ -212,7 +212,7 @@ def _hints_alone(_options: object, people: int) -> bool:
 
 @dataclass(frozen=True)
 class Definition(Generic[State, Options, Command, Event, View]):
-    """A game, complete. `games/<slug>/__init__.py` holds one, named GAME."""
+    """A complete game. `games/<slug>/__init__.py` has one, named GAME."""
 
     slug: str
     rules_version: str
@@ -225,68 +225,68 @@ class Definition(Generic[State, Options, Command, Event, View]):
     views: type[View]
 
     setup: Callable[[int, Options, World], tuple[Event, ...] | Refusal]
-    """The first events of a game for a number of seats, or why these options cannot be played."""
+    """The first events of a game for a number of seats, or a refusal of its options."""
     decide: Callable[[State, Seat, Command, World], tuple[Event, ...] | Refusal]
     evolve: Callable[[State | None, Event], State]
     """None is the state before the first event."""
     awaiting: Callable[[State], frozenset[Seat]]
-    """Who may act now: one seat in turn games, several in a race; empty only when the game is over."""
+    """The seats that may act now: several in a race; empty only when the game is over."""
     outcome: Callable[[State], Outcome | None]
     deadlines: Callable[[State], tuple[Deadline, ...]]
     view: Callable[[State, Seat | None], View]
-    """What a seat may know; None is a spectator."""
+    """The view of a seat; None is a spectator."""
     redact: Callable[[Event, Seat | None], Event | None]
-    """An event as a seat may see it; None where it must not see it at all."""
+    """An event as a seat may see it, or None if it must not see it."""
 
     legal: "Callable[[View, Words], Iterable[Command]]"
-    """The commands open to the view's seat, lazily."""
+    """The legal commands of the view's seat, lazily."""
     preview: "Callable[[View, Command, Words | None], Preview]"
-    """What a command would do; without words, verdicts stay hidden (G-14)."""
+    """The result of a command if it were sent now; without words, no word is judged (G-14)."""
     affordances: Callable[[View], Affordances]
     stamp: Callable[[Command, Millis], Command | Refusal] = _as_it_is
-    """A person's command as the table notes it that was so long under way, as the table measured; for races. Refused
-    where somebody else has written down what is the table's to write (ADR 14)."""
+    """In a race: a person's command with the delay that the table measured; refused if the sender has written one
+    (ADR 14)."""
     moment: Callable[[View], tuple[str | int, ...]] | None = None
-    """What the chance of a bot hangs on: while it is the same, a bot that is asked again gets the same generator. None:
+    """The key of a bot's generator: while it is the same, a bot that is asked again gets the same generator. None:
     every entry of the log is a new moment."""
     no_takeback: Refusal | None = None
-    """Why nothing that was done can be taken back (G-16): in a race others have acted upon it. None: it can be."""
+    """Why no move can be taken back (G-16): in a race others have reacted to it. None: moves can be."""
     lasting: tuple[type, ...] = ()
-    """Commands that name what they are for, a round or a word: good whatever their seat has done meanwhile. Any other
-    is for the turn on which it was chosen (ADR 6)."""
+    """Commands that name their target, a round or a word: they stay valid after another move of their seat. All others
+    are valid only for the turn in which they were chosen (ADR 6)."""
     answering: Callable[[View], bool] = _never
-    """Whether the view's seat may speak up before the game goes on: contest what lies there, or accept it (G-12)."""
+    """Whether the view's seat may still answer before the game continues: contest a play, or accept it (G-12)."""
     open_dictionary: Callable[[View], bool] = _always
-    """Whether words may be judged for whoever sees this view: in previews and in the look-up (G-14)."""
+    """Whether words may be judged for the owner of this view, in previews and in the look-up (G-14)."""
     narrate: Callable[[Event, Sequence[str], Language | None], str] = _says_nothing
-    """An event, redacted or not, as a sentence of the history; empty where it is not worth one. The players' names
-    come by seat."""
+    """An event, redacted or not, as a sentence of the history; empty if it is of little interest. The players' names
+    are given by seat."""
     show_draft: Callable[[View, Seat, Any], object | None] = _kept_secret
-    """What everybody may see of what a seat has laid out, unsent; None: nothing. A draft may be anything: check it."""
+    """What everybody may see of a seat's draft, or None. A draft is arbitrary data: check it."""
     bot_drafts: Callable[[View, Command], Sequence[object]] = _lays_nothing
-    """What a bot lays out, step by step, on its way to a command: where drafts are seen by all, so are a bot's."""
+    """A bot's drafts on the way to a command, for games that show drafts to everybody."""
     offers: "Callable[[View, Any, Words | None], Mapping[str, Preview]]" = _offers_nothing
-    """What each way to use a draft would bring now, by the name of the way; the third argument is as in `preview`."""
+    """The previews of all uses of a draft, by name; the third argument is as in `preview`."""
     hints: Callable[[Options, int], bool] = _hints_alone
-    """Whether a table with so many people, bots not counted, gives advice (G-14)."""
+    """Whether a table with this many people, without bots, gives advice (G-14)."""
     advise: "Callable[[View, Words], object | None] | None" = None
-    """The best choices of the view's seat, or None when it has none now; slow, perhaps: it is called in a thread."""
+    """The best choices of the view's seat, or None if it has none now. It may be slow, and is called in a thread."""
     review: "Callable[[Sequence[Event], Words], object] | None" = None
-    """A game looked back at, from its events; slow too."""
+    """The review of a game, from its events; it may be slow."""
     shapes: Mapping[str, type] = field(default_factory=dict)
-    """Types by name that the page reads besides views, events and options: shown drafts, advice, reviews."""
+    """Further types for the page, by name: shown drafts, advice, reviews."""
     bots: "Mapping[str, Bot[View, Command | Later[Command]]]" = field(default_factory=dict)
     """By level, weakest first; never empty for a game that can be played alone."""
     notation: "Notation[State, Command, Event] | None" = None
-    """How the game is written down, for records; None: it is not."""
+    """The notation of the game in records; None: it has none."""
     terminal: "Callable[[], GameTerminal[State, Command, Event, View]] | None" = None
-    """Loads its part in the terminal; None: it cannot be played there."""
+    """Loads the terminal part; None: the game cannot be played there."""
     papers: "Mapping[str, Paper]" = field(default_factory=dict)
-    """What can be printed, by what it is called behind the slug: `tablee print mots-de-tete-grid`."""
+    """What can be printed, by its name after the slug: `tablee print mots-de-tete-grid`."""
     solver: "Callable[[], Solver[Any]] | None" = None
-    """Loads its exact solution; None: it has none."""
+    """Loads the exact solution; None: there is none."""
     earlier: Callable[[Mapping[str, object]], "Definition[State, Options, Command, Event, View] | None"] = (
         _never_otherwise
     )
-    """The rules that games with these options may have been played by, where rules have changed since; None: today's.
-    What they decided stands in logs and records; games that go on go on by today's rules."""
+    """The former rules of games with these options, if the rules have changed since; None: the current rules. Their
+    decisions remain valid in logs and records; unfinished games continue by the current rules."""

@@ -12,12 +12,12 @@ DEFAULT_LEVEL = "amateur"
 
 def level_name(level: str, language: Language | None = None) -> str:
     """Return the name of a level: `maître`. A level that is not ours is its own name."""
-    return _told(level, "name", language) or level
+    return _level_label(level, "name", language) or level
 
 
 def bot_name(level: str, language: Language | None = None) -> str:
     """Return the name of a bot at a table. Bots are named after condiments."""
-    return _told(level, "bot", language) or level
+    return _level_label(level, "bot", language) or level
 
 
 def unique_name(name: str, taken: Collection[str]) -> str:
@@ -35,8 +35,8 @@ def is_variant_of(name: str, other: str) -> bool:
 
 def level_description(level: str, language: Language | None = None) -> str:
     """Return a description of how a bot of this level plays."""
-    return _told(level, "description", language)
+    return _level_label(level, "description", language)
 
 
-def _told(level: str, what: str, language: Language | None) -> str:
+def _level_label(level: str, what: str, language: Language | None) -> str:
     return label("tablee.core", f"levels.{level}.{what}", language) if level in LEVELS else ""

@@ -9,4 +9,4 @@ class Paper(Protocol):
     """Makes a PDF."""
 
     def __call__(self, which: str | None, language: Language | None = None) -> bytes:
-        """The PDF of one of several things of a kind, or of the usual one; TableeError where there is no such thing."""
+        """Return the PDF of a named variant, or of the usual one; raise TableeError if there is none."""

@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 Report = Callable[[float], None]
-"""Is told how much of a computation is done, from 0 to 1."""
+"""Called with the fraction of a computation that is done, from 0 to 1."""
 
 
 class Solved(Protocol):

@@ -1,7 +1,7 @@
-"""The part of a game that `tablee play` and `tablee replay` show: how a view is drawn, and what is typed.
+"""A game's part in the terminal, for `tablee play` and `tablee replay`: how a view is drawn, and how input is parsed.
 
-Nothing here, nor in a game's `terminal.py`, writes to a screen or reads from a keyboard: `cli/session.py` and
-`cli/race.py` do.
+Neither this module nor a game's `terminal.py` writes to a screen or reads a keyboard: `cli/turn_session.py` and
+`cli/realtime_session.py` do.
 """
 
 import textwrap
@@ -20,22 +20,22 @@ if TYPE_CHECKING:  # slow to import, and only for terminals
 
 @dataclass(frozen=True, slots=True)
 class Screen(Generic[View, Command]):
-    """What a screen shows of a game in turns."""
+    """The content of a screen of a turn-based game."""
 
     view: View
     names: Sequence[str]
     news: Sequence[str]
-    """What happened last, in sentences."""
+    """The last events, as sentences."""
     width: int
     rack: Sequence[str] = ()
     """The tiles of the view's seat, in the order in which its player keeps them."""
     tried: Command | None = None
-    """A command that is being weighed."""
+    """A command that is being previewed."""
 
 
 @dataclass(frozen=True, slots=True)
 class RealTimeScreen(Generic[View]):
-    """What a screen shows of a race."""
+    """The content of a screen of a race."""
 
     view: View
     names: Sequence[str]
@@ -62,50 +62,50 @@ def _no_draft(_command: Any) -> None:
 
 @dataclass(frozen=True)
 class Terminal(Generic[State, Command, Event, View]):
-    """A game in turns, in a terminal."""
+    """The terminal part of a turn-based game."""
 
     screen: "Callable[[Screen[View, Command]], RenderableType]"
     position: "Callable[[State], RenderableType]"
     """The board alone, for replays."""
     narrate: Callable[[Event, Sequence[str], bool], str | None]
-    """An event in a sentence, by the players' names; None where it is not worth one, unless all is to be told."""
+    """Returns an event as a sentence with names; None if it is of little interest, unless all are wanted."""
     read: Callable[[str, View], Command | None]
-    """The command that a typed text means; None where it is none of this game, NotationError where it is wrong."""
+    """Parses a command; returns None if it is not one of the game, raises NotationError if it is invalid."""
     points: "Callable[[Preview], Text]"
-    """What a command would bring, in a line."""
+    """The points of a preview, in one line."""
     turn: Callable[[View], Seat] = _turn
-    """Who is to type next."""
+    """The seat that types next."""
     at_once: Callable[[View, Command], bool] = _never
-    """Whether a command is sent without being weighed first."""
+    """Whether a command is sent without a preview."""
     draft: Callable[[Command], Any] = _no_draft
-    """What counts of a command that is being weighed when time runs out."""
+    """The draft of a previewed command, which counts when time runs out."""
     let_pass: Command | None = None
-    """The answer of a seat that has nothing to say to a play."""
+    """The command that lets a provisional play pass."""
     rack: Callable[[View], Sequence[str]] | None = None
-    """The tiles that players keep in an order of their own, and may shuffle."""
+    """The tiles that players may reorder and shuffle."""
 
 
 @dataclass(frozen=True)
 class RealTimeTerminal(Generic[State, Command, Event, View]):
-    """A race in a terminal: keys count at any moment."""
+    """The terminal part of a race, in which keys count at any moment."""
 
     screen: "Callable[[RealTimeScreen[View]], RenderableType]"
     position: "Callable[[State], RenderableType]"
     narrate: Callable[[Event, Sequence[str], bool], str | None]
     pressed: Callable[[View, str, str], Command | str | None]
-    """What a key means, with the word typed so far: a command, the word from then on, or None for nothing.
+    """Interprets a key, given the word typed so far: returns a command, the new word, or None.
 
-    NotationError where the word cannot be laid.
+    Raises NotationError if the word cannot be laid.
     """
     typing: Callable[[View], bool]
-    """Whether keys type a word now, so that none of them leaves the game."""
+    """Whether keys currently type a word, so that none of them leaves the game."""
 
 
 GameTerminal = Terminal[State, Command, Event, View] | RealTimeTerminal[State, Command, Event, View]
 """The terminal part of any game."""
 
 AnyTerminal = GameTerminal[Any, Any, Any, Any]
-"""The same, of a game whose types do not matter."""
+"""The terminal part of a game of unknown types."""
 
 
 # ---- what terminals share -----------------------------------------------------------------------
@@ -113,7 +113,7 @@ AnyTerminal = GameTerminal[Any, Any, Any, Any]
 
 @cache
 def typed_verbs(package: str, meanings: tuple[str, ...]) -> dict[str, str]:
-    """What people may type in any language, without accents, and which of the meanings it has."""
+    """Return the meaning of each verb that people may type, in any language, without accents."""
     return {
         as_typed(word): meaning
         for meaning in meanings
@@ -123,7 +123,7 @@ def typed_verbs(package: str, meanings: tuple[str, ...]) -> dict[str, str]:
 
 
 def score_parts(preview: Preview) -> str:
-    """The lines of points of a preview: `RATEAU 12 (1+1+1+1+1+1) TW-9 + 20 TW-10`."""
+    """Write the score lines of a preview: `RATEAU 12 (1+1+1+1+1+1) TW-9 + 20 TW-10`."""
     lines = (
         (line.word, str(line.points), f"({'+'.join(map(str, line.parts))})" if line.parts else "", line.rule)
         for line in preview.lines
@@ -132,5 +132,5 @@ def score_parts(preview: Preview) -> str:
 
 
 def wrap_news(news: Iterable[str], width: int) -> list[str]:
-    """Sentences as lines of a width, each sentence after a dot."""
+    """Wrap sentences to a width, each after a dot."""
     return [line for sentence in news for line in textwrap.wrap(f"· {sentence}", width, subsequent_indent="  ")]

@@ -1,4 +1,4 @@
-"""The games. Each has a folder of its own here, found by being there: no list names them."""
+"""The games, one folder each. They are discovered: no list names them."""
 
 import pkgutil
 from functools import cache
@@ -17,24 +17,24 @@ from tablee.lexicon.store import LexiconStore
 from tablee.lexicon.words import Words
 
 AnyGame = Definition[Any, Any, Any, Any, Any]
-"""A game whose types are its own business."""
+"""A game of unknown types."""
 
 
 class GameError(TableeError):
-    """A game that is not there, or not played so."""
+    """A game does not exist, or not in this form."""
 
     labels: ClassVar[str] = "tablee.games"
 
 
 class Offered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How an option is offered to people, where that does not follow from its type and name."""
+    """The presentation of an option, where it does not follow from its type and name."""
 
     only: dict[str, tuple[str, ...]] = {}
-    """It counts only where these other options have one of these values."""
+    """The option counts only if these other options have one of these values."""
     unit: Literal["s", "min", "ms"] | None = None
     """What a number counts; None: as its name says (`turn_seconds`)."""
     values: tuple[int, ...] = ()
-    """Numbers to choose from; any other may be given all the same."""
+    """Numbers to choose from; others are possible."""
 
 
 class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,12 +49,12 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: dict[str, str]
     taglines: dict[str, str]
     same_screen: bool = True
-    """Whether several people may play on one device: not in a race, where each needs a key and a hand of their own."""
+    """Whether several people may play on one device: not in a race."""
     hidden: bool = True
-    """Whether players hide anything from each other (G-7): then a screen that several share is handed over unseen."""
+    """Whether players hide anything from each other (G-7): then a shared screen is handed over covered."""
     tiles: dict[str, str] = {}
     alone: dict[str, str] = {}
-    """The options one plays with alone, where that is a variant of its own: who opens a table is led to it."""
+    """The options of a game alone, if it is a variant of its own, which the page then offers."""
     offered: dict[str, Offered] = {}
     """By option."""
 
@@ -64,7 +64,7 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Policy.of(self.admitted)
 
     def alphabet(self, language: str) -> Alphabet:
-        """The tiles its words are laid with: A–Z unless it has tiles of its own."""
+        """The tiles of its words: A–Z unless it has tiles of its own."""
         return Alphabet.parse(self.tiles[language]) if language in self.tiles else LETTERS
 
     def in_language(self, language: str) -> GraphSpec:
@@ -88,12 +88,12 @@ def games() -> dict[str, Game]:
 
 
 def open_lexicon_store(folder: Path | None = None) -> LexiconStore:
-    """The lexicons of this machine, or of a folder; those built keep the word graphs the games play with."""
+    """The lexicons of this machine, or of a folder; new ones store the word graphs of the games."""
     return LexiconStore(folder, _graphs)
 
 
 def _graphs(language: str) -> tuple[GraphSpec, ...]:
-    """What the games play with, and what the best of their bots do: smaller vocabularies are made in no time."""
+    """The graphs of the games and of their best bots; those of smaller vocabularies are built quickly."""
     played = dict.fromkeys(game.graph(language) for game in games().values() if language in game.languages)
     return (*played, *(spec.vocabulary() for spec in played))
 
@@ -108,19 +108,19 @@ def game(slug: str) -> Game:
 
 @cache
 def definitions() -> dict[str, AnyGame]:
-    """The rules of every game that can be played, by slug: those whose folder holds a GAME."""
+    """The rules of all games, by slug: those whose folder has a GAME."""
     modules = (import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
     found: list[AnyGame] = [module.GAME for module in modules if hasattr(module, "GAME")]
     return {rules.slug: rules for rules in found}
 
 
 def package(slug: str) -> str:
-    """The package of a game: its labels and data lie there."""
+    """The package of a game, with its labels and data."""
     return f"{__name__}.{slug.replace('-', '_')}"
 
 
 def definition(slug: str) -> AnyGame:
-    """The rules of a game; GameError when there is no such game, or none that can be played yet."""
+    """The rules of a game; raise GameError if there is none."""
     game(slug)
     try:
         return definitions()[slug]

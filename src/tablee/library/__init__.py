@@ -1,8 +1,7 @@
 """Games for programs and notebooks: `import tablee`, then `tablee.Topword()`. docs/library.md shows how.
 
-A game here is a table in memory: the same rules, the same log and the same records as on the page, without a clock.
-Each game has its part in its own folder, `games/<game>/library.py`, found by being there (ADR 25). The imports below
-are for type checkers alone.
+A game here is a table in memory with the same rules, log and records as on the page, without a clock. The class of
+each game is in `games/<game>/library.py`, where it is discovered (ADR 25). The imports below are for type checkers.
 """
 
 import pkgutil

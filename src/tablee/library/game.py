@@ -1,4 +1,4 @@
-"""What the games of the library share: a table in memory, what is the case there, and what can be done."""
+"""The base class of the library's games: a table in memory, queries about it, and moves."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, NoReturn, Self, TypeVar
@@ -34,7 +34,7 @@ Option = str | int | bool
 
 
 class IllegalMoveError(ValueError):
-    """A move that the rules refuse. Nothing has changed; `refusal` has the code and the rule."""
+    """A move that the rules refuse. The game is unchanged; `refusal` has the code and the rule."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.sentence()} ({refusal.rule})")
@@ -44,14 +44,14 @@ class IllegalMoveError(ValueError):
 class Game(Generic[State, View, Command, Event]):
     """A game in progress, or over.
 
-    `players` is how many, or their names; two unless the class says otherwise. The seed gives the same draws every
-    time; `for_children` selects the vocabulary for children (G-17). Other keywords are table options.
+    `players` is their number or their names; the default is that of the class. A seed always gives the same draws;
+    `for_children` selects the vocabulary for children (G-17). Other keywords are table options.
     """
 
     rules: Definition[State, Any, Command, Event, View]
     """The rules of the game; its options are those that a subclass takes as keywords."""
     usual_players: ClassVar[int] = 2
-    """How many play unless it is said."""
+    """The default number of players."""
     _table: Table
     _clock: ManualClock
 
@@ -70,7 +70,7 @@ class Game(Generic[State, View, Command, Event]):
 
     @classmethod
     def from_record(cls, text: str) -> Self:
-        """The game of a record, as it stands at its end; RecordError when the record is wrong."""
+        """Read a record and return the game at its end; raise RecordError if the record is wrong."""
         record = read_record(text)
         words = _words_of(record.header)
         for _ in check_record(record, words):
@@ -80,9 +80,9 @@ class Game(Generic[State, View, Command, Event]):
         return game
 
     def copy(self) -> Self:
-        """An independent game that goes on from here: what happens in one of them does not happen in the other.
+        """Return an independent game in the same position.
 
-        Both draw the same: the same moves bring the same tiles and dice. A copy costs little; words are shared.
+        Both have the same future draws. A copy is cheap, because words are shared.
         """
         game, clock = type(self).__new__(type(self)), ManualClock(self._clock.now)
         vars(game).update(vars(self), _clock=clock, _table=self._table.fork(clock))
@@ -102,23 +102,23 @@ class Game(Generic[State, View, Command, Event]):
         self._table = self._load(_words_of(header), header, entries)
         self._clock.now = now
 
-    # ---- what is the case -----------------------------------------------------------------------
+    # ---- queries --------------------------------------------------------------------------------
 
     @property
     def state(self) -> State:
-        """Everything, hidden things included."""
+        """The whole state, with hidden information."""
         state: State = self._table.state.game
         return state
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is: 0 for the first player."""
+        """The seat whose turn it is: 0 for the first player."""
         turn: Seat = self._table.view(None).turn
         return turn
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points, player by player."""
+        """The scores by player."""
         scores: tuple[int, ...] = self._table.state.game.scores
         return scores
 
@@ -129,35 +129,35 @@ class Game(Generic[State, View, Command, Event]):
 
     @property
     def result(self) -> Result | None:
-        """Final scores and winners, once the game is over."""
+        """The final scores and winners, or None before the end."""
         return self._table.outcome()
 
     @property
     def words(self) -> Words:
-        """The words the game is played with."""
+        """The words of the game."""
         return self._table.words
 
     def view(self, seat: Seat | None = None) -> View:
-        """What a player may know; without a seat, what everybody may know."""
+        """The view of a player, or of a spectator without a seat."""
         view: View = self._table.view(seat)
         return view
 
     def events(self) -> tuple[Event, ...]:
-        """All that happened."""
+        """All events so far."""
         return tuple(event for entry in self._table.entries for event in entry.events)
 
     def record(self, *, seed: bool = True) -> str:
-        """The readable record of the game so far, with which `from_record` goes on as this game does.
+        """The readable record of the game so far, from which `from_record` continues with the same draws.
 
-        It holds the seed, and so everything that is still to be drawn; `seed=False` leaves that out until the game is
-        over (G-7). Racks and hands that are drawn already are in it in any case.
+        It contains the seed, which determines every future draw; `seed=False` omits it until the game is over (G-7).
+        The racks and hands drawn so far are always in it.
         """
         return write_record(self.rules, self._table.header, self._table.entries, reveal_seed=seed)
 
-    # ---- what can be done -----------------------------------------------------------------------
+    # ---- moves ----------------------------------------------------------------------------------
 
     def play_bot(self, level: str | None = None, seat: Seat | None = None) -> tuple[Event, ...]:
-        """Let a bot act for a seat, or for whose turn it is; the strongest one unless a level is given."""
+        """Let a bot act for a seat, by default the one whose turn it is; without a level, the strongest."""
         seat = self.turn if seat is None else seat
         level = list(self.rules.bots)[-1] if level is None else level
         if level not in self.rules.bots:
@@ -176,17 +176,17 @@ class Game(Generic[State, View, Command, Event]):
         return self._since(before)
 
     def take_back(self) -> None:
-        """Go back to before the last move, whoever made it, and all that followed (G-16); again: to the one before.
+        """Take back the last move of any seat with all its consequences (G-16); it can be repeated.
 
-        Chance stays the same: the same move brings the same tiles and dice. IllegalMoveError where nothing can be taken
-        back: no move was made, the game is over, or it is a race.
+        The same move then gives the same tiles and dice. Raise IllegalMoveError if nothing can be taken back: no move
+        was made, the game is over, or it is a race.
         """
         answer = self._table.submit(TABLE, TakeBack(), str(self._table.seq))
         if isinstance(answer, Refusal):
             _refuse(answer)
 
     def wait(self) -> tuple[Event, ...]:
-        """Let time pass until the table acts by itself: its next deadline. Nothing happens where there is none."""
+        """Advance to the next deadline, at which the table acts; do nothing if there is none."""
         before, deadline = self._table.seq, self._table.next_deadline()
         if deadline is not None:
             self._clock.now = max(self._clock.now, deadline)
@@ -199,7 +199,7 @@ class Game(Generic[State, View, Command, Event]):
     # ---- tables ---------------------------------------------------------------------------------
 
     def _usual_options(self, players: int) -> dict[str, Option]:  # noqa: ARG002 (for games that have some)
-        """The options that differ from the table's defaults where so many play."""
+        """Return the options that differ from the table's defaults for a number of players."""
         return {}
 
     def _open(
@@ -217,7 +217,7 @@ class Game(Generic[State, View, Command, Event]):
         seed: str | int | None,
         opening: tuple[Event, ...],
     ) -> Table:
-        """A table on which a situation lies: its first events do not come from the rules."""
+        """Open a table with a position; its first events do not come from the rules."""
         settled = msgspec.to_builtins(options)
         rules = self.rules
         header = GameHeader(
@@ -242,12 +242,12 @@ class Game(Generic[State, View, Command, Event]):
 
 
 def read_options(options: type[Options], values: Mapping[str, Option]) -> Options:
-    """The table options of a situation; TypeError for one that the game does not have."""
+    """Return the table options of a position; raise TypeError for an unknown one."""
     return options(**values)
 
 
 def seated(players: int | Sequence[str]) -> list[Seated]:
-    """People for a number of players, or for their names."""
+    """Return the people for a number of players, or for their names."""
     if isinstance(players, str):
         raise TypeError("players are a list of strings")
     names = [str(number) for number in range(1, players + 1)] if isinstance(players, int) else players
@@ -255,7 +255,7 @@ def seated(players: int | Sequence[str]) -> list[Seated]:
 
 
 def seated_with(players: int | Sequence[str], held: Sequence[str]) -> list[Seated]:
-    """People for a situation: as many as the racks or hands they hold, unless their names are given."""
+    """Return the people for a position: one per rack or hand, unless their names are given."""
     if isinstance(held, str):
         raise TypeError("what each player holds is a list of strings")
     return seated(len(held) if isinstance(players, int) else players)
@@ -266,7 +266,7 @@ def _as_text(seed: str | int | None) -> str | None:
 
 
 def _words_of(header: GameHeader) -> Words:
-    """The words a game was played with, or those of its language where this machine has no lexicon of that name."""
+    """Return the words of a game, or those of its language if there is no lexicon of that name."""
     name = header.lexicon.name
     found = name if name in open_lexicon_store().names() else header.lexicon.language
     return shared_words(header.game, found, for_children=header.for_children)

@@ -18,11 +18,11 @@ def shared_words(slug: str, lexicon: str = "fr", *, for_children: bool = False) 
 
 @lru_cache(maxsize=16)
 def _words(slug: str, folder: Path, lexicon: str, edition: _Edition | None, for_children: bool) -> Words:
-    return words_for(slug, _shelf(folder, lexicon, edition), lexicon, for_children=for_children)
+    return words_for(slug, _store(folder, lexicon, edition), lexicon, for_children=for_children)
 
 
 @lru_cache(maxsize=4)
-def _shelf(folder: Path, lexicon: str, edition: _Edition | None) -> LexiconStore:  # noqa: ARG001 (a new edition needs a new one)
+def _store(folder: Path, lexicon: str, edition: _Edition | None) -> LexiconStore:  # noqa: ARG001 (a new edition needs a new one)
     return open_lexicon_store(folder)
 
 

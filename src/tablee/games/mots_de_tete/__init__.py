@@ -1,4 +1,4 @@
-"""Mots de Tête: a crossword grid, a die and any letters you like (rules MT-1 to MT-13)."""
+"""Mots de Tête: a crossword grid, a die and any letters (rules MT-1 to MT-13)."""
 
 from tablee.boards.contestation import answering, open_dictionary
 from tablee.core.decider import outcome

@@ -1,4 +1,4 @@
-"""The event builder: what follows from an event by itself, a play that stands, dice, a lost turn, a roll, the end."""
+"""The event builder: the consequences of events, such as confirmed plays, dice, lost turns, rolls and the end."""
 
 from typing import Literal
 
@@ -25,7 +25,7 @@ DIE = tuple(range(1, FACES + 1))
 
 
 def roll_die(world: World, *key: str | int) -> int:
-    """One roll. It is drawn like a tile, so that a record can dictate it."""
+    """Roll a die. It is drawn like a tile, so that a record can fix it."""
     return world.rng(*key).sample(DIE, 1)[0]
 
 
@@ -36,7 +36,7 @@ class Builder(ContestBuilder[State, Event]):
         super().__init__(state, world, evolve)
 
     def close_window(self) -> None:
-        """A play that stands provisionally stands for good (MT-9)."""
+        """Confirm the provisional play (MT-9)."""
         if self.state.provisional:
             self.stand(self.state.provisional)
             self.go_on()
@@ -57,7 +57,7 @@ class Builder(ContestBuilder[State, Event]):
         self.go_on()
 
     def go_on(self) -> None:
-        """What happens by itself: whoever has failed twice leaves, the end, lost turns, the next roll."""
+        """Add what follows without a command: a seat that failed twice leaves, the end, lost turns, the next roll."""
         while not self.over and self._go_on():
             pass
 

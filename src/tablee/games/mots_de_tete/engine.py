@@ -1,7 +1,7 @@
-"""The door of Mots de Tête to the native core, which looks for plays: grids, letters and moves in its form and back.
+"""Access to the native search for plays: converts grids, letters and moves to its form and back.
 
-What is legal and what it scores is said by plays.py and scoring.py; the core does the same faster, and the tests
-compare them. Whoever looks for plays with fewer words than the game's gives another graph.
+plays.py and scoring.py define which plays are legal and what they score. The native module does the same faster, and
+the tests compare both. A search with fewer words than the game's takes another graph.
 """
 
 import struct
@@ -24,8 +24,9 @@ _CODES = {letter: code for code, letter in enumerate(LETTERS.tiles)}
 
 
 class Move(NamedTuple):
-    """A play as the core tells it: `word` is a number among the words of its length, `halves` its points on average,
-    in halves of a point. Lines and places count from 0. Without a length it is a pass.
+    """A play in the form of the native module; without a length it is a pass. Lines and places count from 0.
+
+    `word` is a number among the words of its length, `halves` its points on average, in halves of a point.
     """
 
     word: int
@@ -38,7 +39,7 @@ class Move(NamedTuple):
 
     @property
     def packed(self) -> bytes:
-        """The move as the core takes it."""
+        """The move in the form of the native module."""
         return MOVE.pack(*self)
 
 
@@ -47,13 +48,13 @@ PASS = Move(0, 0, 0, 0, 0, 0, 0)
 
 @lru_cache(maxsize=16)  # some 18 MB for all French words; a position keeps its own alive
 def index_of(graph: _core.WordGraph) -> _native.Words:
-    """The words of a graph, as the core looks for patterns among them."""
+    """The words of a graph, indexed for pattern searches."""
     return _native.Words(graph)
 
 
 @cache
 def printed(options: Options) -> _native.Grid:
-    """The grid of a game, for the core."""
+    """The grid of a game in the form of the native module."""
     grid = sheet(options.grid)
     return _native.Grid(
         rows=grid.height,
@@ -65,7 +66,7 @@ def printed(options: Options) -> _native.Grid:
 
 
 def rules(options: Options, seats: int) -> _native.Rules:
-    """How a game ends, for the core's own games; a duration is not among what it knows."""
+    """The end conditions of a game, for playouts; they know no duration."""
     return _native.Rules(
         target=target(options, seats) or 0,
         marathon=options.variant == "marathon",
@@ -83,7 +84,7 @@ def position(letters: Letters, options: Options, words: _native.Words) -> _nativ
 
 
 def read_moves(data: bytes) -> Iterator[Move]:
-    """The moves that the core found."""
+    """Parse the moves of a search."""
     return map(Move._make, MOVE.iter_unpack(data))
 
 
@@ -93,7 +94,7 @@ def play_of(move: Move, letters: Letters, words: _native.Words) -> Play:
 
 
 def find_plays(letters: Letters, options: Options, roll: int, graph: _core.WordGraph) -> Iterator[Play]:
-    """All plays that no rule forbids, each once: place by place, those that bring most on average first."""
+    """All legal plays, each once: place by place, by descending average points."""
     words = index_of(graph)
     at = position(letters, options, words)
     for which, slot in enumerate(read_moves(at.slots(roll))):

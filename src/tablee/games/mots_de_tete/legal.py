@@ -1,4 +1,4 @@
-"""What a seat can do, from its view alone: every command open to it, what one would bring, what a page may offer."""
+"""What a seat can do, computed from its view alone: its legal commands, previews of commands, and affordances."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from tablee.lexicon.words import Words
 
 
 def legal(view: View, words: Words) -> Iterator[Command]:
-    """The commands open to the view's seat: answers to a provisional play, plays of admitted words, a pass."""
+    """The legal commands of the view's seat: answers to a provisional play, plays of admitted words, a pass."""
     if view.may_contest:
         yield Accept()
         yield Contest()
@@ -26,7 +26,7 @@ def legal(view: View, words: Words) -> Iterator[Command]:
 def preview(view: View, command: Command, words: Words | None) -> Preview:
     """What a command would do if it were sent now; without words, no word is judged (G-14).
 
-    Bonus squares are rolled when a play stands: the lines tell the least they can bring, `most` the most (MT-6).
+    Bonus squares are rolled once a play is confirmed: the lines have their minimum, `most` the maximum (MT-6).
     """
     if isinstance(command, Play):
         if refused := refuse_mover(view, view.seat):
@@ -44,7 +44,7 @@ def preview(view: View, command: Command, words: Words | None) -> Preview:
 
 
 def affordances(view: View) -> Affordances:
-    """The actions of a seat, with why not, and the squares that are free for a letter."""
+    """The actions of a seat, with refusals, and the squares that are free for a letter."""
     moving = refuse_mover(view, view.seat)
     contesting = refuse_contester(view, view.seat)
     free = (each.square for each in view.squares if not each.black and each.letter is None)

@@ -17,8 +17,8 @@ __all__ = ["MotsDeTete"]
 class MotsDeTete(Game[State, View, Command, Event]):
     """A game of Mots de Tête.
 
-    `players` is how many, or their names; one plays Solo. The seed gives the same dice every time; `for_children`
-    leaves out what is not for them (G-17). Other keywords are table options (`variant="marathon"`, `grid="petite"`).
+    `players` is their number or their names; one plays Solo. A seed always gives the same dice; `for_children` selects
+    the vocabulary for children (G-17). Other keywords are table options (`variant="marathon"`, `grid="petite"`).
     """
 
     rules = GAME
@@ -28,37 +28,37 @@ class MotsDeTete(Game[State, View, Command, Event]):
 
     @property
     def roll(self) -> int | None:
-        """How many letters are to be written."""
+        """The number of letters to write."""
         return self.state.roll
 
     @property
     def letters(self) -> Letters:
-        """What is written, by row and column."""
+        """The letters on the grid, by row and column."""
         return self.state.letters
 
     def legal_moves(self) -> Iterator[str]:
-        """Every play of admitted words open to whose turn it is, those that bring most on average first."""
+        """Every legal play of the seat whose turn it is, by descending average points."""
         plays = GAME.legal(self.view(self.turn), self.words)
         return (write_play(self.letters, play.tiles) for play in plays if isinstance(play, Play))
 
     def preview(self, text: str) -> Preview:
-        """What a play like `D6→ DISQUE` would bring, or why it is refused; `most` where dice will be rolled."""
+        """The points of a play like `D6→ DISQUE`, or its refusal; `most` is their maximum where dice will be rolled."""
         return GAME.preview(self.view(self.turn), self._read(text), self.words)
 
     def play(self, text: str) -> tuple[Event, ...]:
-        """Write for whose turn it is: `game.play("D6→ DISQUE")`. IllegalMoveError when the rules refuse it."""
+        """Play for the seat whose turn it is: `game.play("D6→ DISQUE")`; raise IllegalMoveError if it is refused."""
         return self._submit(self.turn, self._read(text))
 
     def pass_turn(self) -> tuple[Event, ...]:
-        """Write nothing."""
+        """Pass."""
         return self._submit(self.turn, Pass())
 
     def contest(self, seat: Seat) -> tuple[Event, ...]:
-        """Contest the play that stands provisionally."""
+        """Contest the provisional play."""
         return self._submit(seat, Contest())
 
     def accept(self, seat: Seat) -> tuple[Event, ...]:
-        """Accept it."""
+        """Accept the provisional play."""
         return self._submit(seat, Accept())
 
     def _read(self, text: str) -> Play:

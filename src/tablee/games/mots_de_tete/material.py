@@ -1,4 +1,4 @@
-"""The grids: data files, one a grid, checked when they are loaded.
+"""The grids: one data file per grid, checked when it is loaded.
 
 A file has a line for each row, its squares separated by blanks: `1`-`9` is a white square with its value (MT-5),
 `O`, `Y` and `R` are bonus squares (MT-6), `#` is black (MT-7), `+` belongs to the black cross.
@@ -25,11 +25,11 @@ BLACK, CROSS = "#", "+"
 LARGEST = 16
 """The longest side: what the native core takes."""
 FEWEST_WHITE = 40
-"""White squares without which there is no game."""
+"""The least number of white squares."""
 
 
 class GridError(TableeError):
-    """A grid file that cannot be played on."""
+    """A grid file is invalid."""
 
     labels: ClassVar[str] = __package__
 
@@ -43,7 +43,7 @@ class Sheet:
 
     @classmethod
     def parse(cls, name: str, text: str) -> "Sheet":
-        """The grid of a text; GridError, with the first thing that is wrong."""
+        """Parse a grid; raise GridError with the first fault."""
         rows = tuple(tuple(line.split()) for line in text.splitlines() if line.strip())
         sheet = cls(name, rows)
         sheet._check()

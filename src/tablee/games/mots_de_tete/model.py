@@ -1,4 +1,4 @@
-"""The values of Mots de Tête: options, commands, events, state and view. Nothing here decides anything."""
+"""The values of Mots de Tête: options, commands, events, state and view. No logic."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""What of Mots de Tête can be printed, for `tablee print`: a grid of the box, or one from a file."""
+"""The printable grid of Mots de Tête, for `tablee print`: a grid of the box, or one from a file."""
 
 from pathlib import Path
 

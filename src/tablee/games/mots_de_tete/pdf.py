@@ -1,6 +1,6 @@
 """A grid to play on paper: a PDF of one A4 page, written by hand, the same bytes for the same grid.
 
-Values stand in the corners; bonus squares have a pattern and a dot for each of their dice, so that a printer without
+Values are in the corners; bonus squares have a pattern and a dot for each of their dice, so that a printer without
 colour prints them too. The fonts are those that every PDF reader has.
 """
 

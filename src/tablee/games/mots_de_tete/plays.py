@@ -1,4 +1,4 @@
-"""What a play makes of a grid: its words, or the rule it offends. Neither turns nor points are looked at here."""
+"""The words that a play makes on a grid, or the rule it breaks. Turns and points are checked elsewhere."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -36,7 +36,7 @@ class Made(NamedTuple):
 def make(
     letters: Letters, options: Options, roll: int | None, tiles: Sequence[Placed], words: Words | None
 ) -> Made | Refusal:
-    """What these letters make when they are written. Without words, none is judged (G-4, G-14)."""
+    """The words that these letters make, or a refusal. Without `words`, no word is judged (G-4, G-14)."""
     tiles = tuple(sorted(tiles, key=lambda placed: placed.square))
     refused = _refuse_squares(sheet(options.grid), letters, tiles) or _refuse_number(roll, tiles)
     if refused is None:
@@ -57,7 +57,7 @@ def erase(letters: Letters, tiles: Sequence[Placed]) -> Letters:
 
 
 def words_made(letters: Letters, tiles: Sequence[Placed]) -> tuple[Word, ...]:
-    """The words that a faultless play makes or changes (MT-3)."""
+    """The words that a valid play makes or changes (MT-3)."""
     after = write(letters, tiles)
     return tuple(
         Word("".join(after[square] for square in each.squares), each.squares[0], each.direction)

@@ -1,4 +1,4 @@
-"""Points, line by line, each with the rule that gives it. What a square is worth is decided once for each turn."""
+"""Score lines, each with its rule. The value of a square is decided once per turn."""
 
 from collections.abc import Mapping, Sequence
 
@@ -35,7 +35,7 @@ def value_of(square: Square, options: Options) -> int:
 
 
 def score(words: Sequence[Word], rolled: Mapping[Square, int], options: Options) -> tuple[ScoreLine, ...]:
-    """A line for each word; `rolled` tells what the dice made of the bonus squares."""
+    """A line for each word; `rolled` has the values of the bonus squares."""
     return tuple(_word(word, rolled, options) for word in words)
 
 

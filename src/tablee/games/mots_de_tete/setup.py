@@ -1,4 +1,4 @@
-"""Opens a game: its options checked, who starts rolled for (G-5), the first die rolled."""
+"""Opens a game: checks the options, rolls for the first player (G-5), and rolls the first die."""
 
 from tablee.core.decider import refuse_options, refuse_players
 from tablee.core.draws import draw_for_start
@@ -15,11 +15,11 @@ BOUNDS = {
     "turn_seconds": (0, 24 * 60 * 60),
     "window_seconds": (0, 10 * 60),
 }
-"""The least and the most of each number among the options."""
+"""The minimum and maximum of each numeric option."""
 
 
 def setup(seats: int, options: Options, world: World) -> tuple[Event, ...] | Refusal:
-    """The first events of a game, or why it cannot be played so."""
+    """Return the first events of a game, or a refusal."""
     if refused := _refuse(seats, options):
         return refused
     rolls, starter = draw_for_start(

@@ -1,4 +1,4 @@
-"""The fold of the events (`evolve`), and what follows from a state: who may act, until when, and the end."""
+"""The fold of the events (`evolve`), and functions of the state: who may act, and the deadlines."""
 
 from collections.abc import Callable
 from functools import cache
@@ -120,7 +120,7 @@ def _ended(state: State, event: Ended) -> State:
 
 
 def following(state: State, seat: Seat) -> Seat:
-    """Whose turn comes after a seat's: those who have left are passed over (MT-11)."""
+    """Return the seat after a seat, without those that have left (MT-11)."""
     order = [(seat + by) % state.seats for by in range(1, state.seats + 1)]
     return next((place for place in order if place not in state.gone), seat)
 
@@ -164,7 +164,7 @@ evolve: Callable[[State | None, Event], State] = reducer(
 """The state after an event."""
 
 
-# ---- what follows from a state ------------------------------------------------------------------
+# ---- functions of the state ---------------------------------------------------------------------
 
 
 def mover(at: State | View) -> Seat | None:
@@ -211,9 +211,9 @@ def ends_at(state: State) -> Millis | None:
 
 
 def best_scores(options: Options) -> str | None:
-    """Which list of best scores a game of Solo belongs to: those played under the same conditions (MT-13).
+    """Return the name of the list of best scores of a Solo: games under the same conditions (MT-13).
 
-    None for games of several players. Whoever hosts the game keeps the lists; the score is the outcome's.
+    None for games of several players. The host keeps the lists; the score is that of the outcome.
     """
     if options.variant != "solo":
         return None

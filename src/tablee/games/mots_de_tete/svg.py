@@ -1,6 +1,6 @@
 """The grid as a picture: one self-contained SVG, the same text for the same letters.
 
-Bonus squares can be read without colour: dots for their dice, and a pattern of their own.
+Bonus squares have dots for their dice and a pattern, so that nothing depends on colour alone.
 """
 
 from collections.abc import Collection, Iterator

@@ -1,6 +1,6 @@
-"""Mots de Tête in a terminal: what is drawn of a view, and which command a typed text means.
+"""Mots de Tête in a terminal: draws a view, and parses commands.
 
-Bonus squares are told by their dice and plays by underlining, so that nothing is told by colour alone.
+Dice mark the bonus squares and underlining marks plays, so that nothing depends on colour alone.
 """
 
 from collections.abc import Collection, Sequence
@@ -45,12 +45,12 @@ def turn(view: View) -> Seat:
 
 
 def at_once(view: View, command: Command) -> bool:
-    """Whether a command needs no second thought: the answers to a provisional play."""
+    """Whether a command is sent without confirmation: the answers to a provisional play."""
     return view.may_contest and isinstance(command, Accept | Contest)
 
 
 def narrate(event: Event, names: Sequence[str], fully: bool) -> str | None:
-    """What happened in a sentence; None where it is not worth one."""
+    """Return an event as a sentence, or None if it is of little interest."""
     return None if isinstance(event, Accepted) and not fully else describe(event, names)
 
 
@@ -58,7 +58,7 @@ def narrate(event: Event, names: Sequence[str], fully: bool) -> str | None:
 
 
 def screen(shown: Screen[View, Command]) -> RenderableType:
-    """The grid with what stands beside it; `shown.tried` is a play being weighed."""
+    """The grid with what stands beside it; `shown.tried` is a previewed play."""
     view, names, news, width, tried = shown.view, shown.names, shown.news, shown.width, shown.tried
     trying = {placed.square: placed.tile for placed in tried.tiles} if isinstance(tried, Play) else {}
     drawn = _grid(view, trying)
@@ -76,7 +76,7 @@ def position(state: State) -> Text:
 
 
 def _side(view: View, names: Sequence[str], news: Sequence[str], width: int) -> RenderableType:
-    """Who has what, what is to be written, and as much of the news as fits beside the grid."""
+    """The scores, the number of letters, and as many of the last events as fit beside the grid."""
     seats = Table.grid(padding=(0, 1))
     seats.add_column(max_width=max(8, width - 14), no_wrap=True, overflow="ellipsis")
     seats.add_column(justify="right")
@@ -136,7 +136,7 @@ def points(preview: Preview) -> Text:
 
 
 def read(text: str, view: View) -> Command | None:
-    """The command that a text means; None when it is none of this game's. NotationError when it means nothing right."""
+    """Parse a command; return None if it is not one of the game, raise NotationError if it is invalid."""
     word, _, rest = text.strip().partition(" ")
     meant = typed_verbs(__package__, tuple(_COMMANDS)).get(as_typed(word))
     if meant and not rest.strip():

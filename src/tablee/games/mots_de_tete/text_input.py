@@ -1,4 +1,4 @@
-"""Plays as text: what records hold, and the play that players mean by what they type.
+"""Plays as text, in records and as typed by players.
 
 `boards/play_notation.py` has the notation; each grid has squares of its own.
 """

@@ -1,4 +1,4 @@
-"""The only exits towards players. Nothing is hidden in this game but the seed (G-7), and the seed is in no event."""
+"""The view of a seat and the redaction of events. Only the seed is hidden (G-7), and no event contains it."""
 
 from functools import cache
 

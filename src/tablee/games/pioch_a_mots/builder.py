@@ -1,4 +1,4 @@
-"""The event builder: what follows from an event by itself, a call that is taken, a verdict, the end of a round."""
+"""The event builder: the consequences of events, such as calls taken, verdicts and the end of a round."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""What a seat can do, from its view alone: the commands open to it, what one would bring, what a page may offer."""
+"""What a seat can do, computed from its view alone: its legal commands, previews of commands, and affordances."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -22,7 +22,7 @@ from tablee.lexicon.words import Words
 
 
 def legal(view: View, words: Words) -> Iterator[Command]:
-    """The commands open to the view's seat; for the caller each word of the hand on one choice of its cards."""
+    """The legal commands of the view's seat; for the caller, each word of the hand with one choice of its cards."""
     if view.may_draw:
         yield Draw()
     if view.may_vote and view.laid:
@@ -39,7 +39,7 @@ def legal(view: View, words: Words) -> Iterator[Command]:
 
 
 def preview(view: View, command: Command, _words: Words | None) -> Preview:
-    """What a command would do if it were sent now. No word is judged before it lies there (G-14)."""
+    """What a command would do if it were sent now. No word is judged before it is laid (G-14)."""
     refused = refuse_command(view, command)
     if refused or not isinstance(command, Lay):
         return Preview(refusal=refused)
@@ -47,7 +47,7 @@ def preview(view: View, command: Command, _words: Words | None) -> Preview:
 
 
 def offers(view: View, draft: Any, _words: Words | None) -> Mapping[str, Preview]:
-    """What a word that is being arranged would bring after a « Top ! »: points only, at any time (G-14).
+    """The points of the word being arranged, as if it were laid after a « Top ! » (G-14).
 
     The draft has the fields of `Lay`.
     """
@@ -62,7 +62,7 @@ def offers(view: View, draft: Any, _words: Words | None) -> Mapping[str, Preview
 
 
 def affordances(view: View) -> Affordances:
-    """Every action, with why not; the places are the cards of the hand."""
+    """Every action, with refusals; the places are the cards of the hand."""
     closed = refuse_command(view, Draw()) if view.outcome or view.seat is None else None
     actions = (
         ("draw", refuse_draw),

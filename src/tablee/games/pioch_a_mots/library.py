@@ -1,4 +1,4 @@
-"""Pioch'a Mots for programs and notebooks: `tablee.PiochAMots()`. Time passes only when it is let pass."""
+"""Pioch'a Mots for programs and notebooks: `tablee.PiochAMots()`. Time passes by `wait` alone."""
 
 from collections.abc import Sequence
 
@@ -31,9 +31,9 @@ __all__ = ["PiochAMots"]
 class PiochAMots(Game[State, View, Command, Event]):
     """A game of Pioch'a Mots.
 
-    `players` is how many, or their names. The seed gives the same cards every time; `for_children` leaves out what is
-    not for them (G-17). Other keywords are table options (`target=500`). With `hands`, as cards (`"CrHbAr?"`: red,
-    black, blank), a situation is set up.
+    `players` is their number or their names. A seed always gives the same cards; `for_children` selects the vocabulary
+    for children (G-17). Other keywords are table options (`target=500`). `hands`, as cards (`"CrHbAr?"`: red, black,
+    blank), set up a position.
     """
 
     rules = GAME
@@ -68,11 +68,11 @@ class PiochAMots(Game[State, View, Command, Event]):
         return self.state.hands[seat]
 
     def draw(self) -> tuple[Event, ...]:
-        """Draw for whose turn it is."""
+        """Draw for the seat whose turn it is."""
         return self._submit(self.turn, Draw())
 
     def top(self, seat: Seat, word: str) -> tuple[Event, ...]:
-        """« Top ! »: call, let the window for other calls pass, and lay a word. IllegalMoveError when it is refused."""
+        """« Top ! »: call, wait for the end of the window, and lay a word; raise IllegalMoveError if it is refused."""
         laid, cards = read_word(word, self.hand(seat))
         events = self.call(seat)
         if self.state.caller is None:
@@ -80,24 +80,24 @@ class PiochAMots(Game[State, View, Command, Event]):
         return (*events, *self._submit(seat, Lay(laid, cards)))
 
     def call(self, seat: Seat) -> tuple[Event, ...]:
-        """Call « Top ! »; `wait` lets the window for other calls pass."""
+        """Call « Top ! »; `wait` advances to the end of the window for other calls."""
         return self._submit(seat, Call(self.state.round))
 
     def lay(self, word: str) -> tuple[Event, ...]:
-        """Lay a word for whoever has called, on cards of one colour where that can be."""
+        """Lay a word for the caller, with cards of one colour if possible."""
         seat = self.turn if self.state.caller is None else self.state.caller
         return self._submit(seat, Lay(*read_word(word, self.hand(seat))))
 
     def vote(self, seat: Seat, *, accept: bool) -> tuple[Event, ...]:
-        """Judge the word that lies there, where the players do."""
+        """Vote on the word on the table, where the players judge."""
         return self._submit(seat, Vote(self.state.laid.word if self.state.laid else "", accept))
 
     def give_up(self, seat: Seat) -> tuple[Event, ...]:
-        """Say that a player has no word."""
+        """Give up: a player has no word."""
         return self._submit(seat, GiveUp())
 
     def play_bots(self, *levels: str) -> tuple[Event, ...]:
-        """Let bots play for all, the strongest unless levels are given, until the first of them acts or time does."""
+        """Let bots play for all seats until one of them or a deadline acts; without levels, the strongest."""
         names = levels or (list(self.rules.bots)[-1],)
         players = {seat: self.rules.bots[names[seat % len(names)]] for seat in range(self.state.seats)}
         before = self._table.seq

@@ -1,4 +1,4 @@
-"""What lies in the box: the cards of cards.toml and the scale of scale.toml, and what a card shows."""
+"""The cards of cards.toml and the scale of scale.toml; letter and colour of a card."""
 
 from importlib import resources
 from typing import Literal

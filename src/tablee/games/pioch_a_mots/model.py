@@ -1,10 +1,10 @@
-"""The game's values: options, commands, events, state and view. Nothing here decides anything.
+"""The game's values: options, commands, events, state and view. No logic.
 
-A round runs through phases. *drawing*: whoever's turn it is draws; anybody with enough cards may call. *calling*: a
-call came, and the table waits a moment for calls that were made earlier but were longer under way (PM-4). *laying*: one
-call is taken, its player lays a word. *voting*: the others accept or reject it (option `judge`). A wrong word puts its
-player out; then the next call that waits is taken, or drawing goes on. When one player is left no call waits: he draws
-and calls as he likes (PM-7).
+A round has phases. *drawing*: the seat whose turn it is draws; anybody with enough cards may call. *calling*: a call
+has arrived, and the table waits for calls that were made earlier but took longer to arrive (PM-4). *laying*: a call was
+taken, and its player lays a word. *voting*: the others accept or reject it (option `judge`). A wrong word puts its
+player out; then the next waiting call is taken, or drawing continues. The last player left draws and calls at will, and
+no call waits (PM-7).
 """
 
 from typing import Literal

@@ -1,4 +1,4 @@
-"""Words and the cards that spell them: why cards cannot be laid, which cards a word takes, which words a hand has."""
+"""Words and their cards: why cards cannot be laid, the cards of a word, and the words of a hand."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,8 +1,7 @@
-"""Who called first: the order of calls, corrected by what the table measured of each line (PM-4, ADR 14). Pure.
+"""The order of calls, corrected by the measured latency of each connection (PM-4, ADR 14). Pure.
 
-A call counts as made `lag` before the table noted it, and never more than the window before. So a call can overtake
-only those that were noted within the window before it, and once the window after the first of them is over nobody can
-come before it any more.
+A call counts as made `lag` before the table recorded it, at most the window before. So a call can overtake only calls
+recorded within the window before it, and nobody can overtake the first call once the window after it is over.
 """
 
 from tablee.core.game import Millis

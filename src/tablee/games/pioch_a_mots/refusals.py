@@ -1,4 +1,4 @@
-"""Why a command cannot be sent, from what its seat may know: the rules and the previews ask the same."""
+"""Why a command is refused, as far as its seat may know: for the rules and for previews."""
 
 from tablee.core.decider import GAME_OVER, NOT_YOUR_TURN, UNKNOWN_COMMAND
 from tablee.core.game import Refusal

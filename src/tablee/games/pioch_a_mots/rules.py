@@ -1,4 +1,4 @@
-"""Decides commands: their events, or the rule they offend."""
+"""Decides commands: returns their events, or a refusal with the rule they break."""
 
 from collections.abc import Callable
 from functools import partial
@@ -41,7 +41,7 @@ def stamp(command: Command, lag: Millis) -> Command | Refusal:
 def decide(
     state: State, seat: Seat, command: Command, world: World, *, earlier: bool = False
 ) -> tuple[Event, ...] | Refusal:
-    """The events of a command, or why it is refused: then nothing has changed.
+    """Return the events of a command, or its refusal.
 
     `earlier`: by PM-7 as it was before the option `last_seconds`. The last player had `draw_seconds` for every act, and
     his call was taken though it had waited.

@@ -1,4 +1,4 @@
-"""What a word brings: for its length, and for its colour (PM-9)."""
+"""Score lines of a word: for its length and for its colour (PM-9)."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Opens a game: its options checked, and who starts drawn (PM-2)."""
+"""Opens a game: checks the options, and draws for the first player (PM-2)."""
 
 from tablee.core.decider import refuse_options, refuse_players
 from tablee.core.draws import draw_for_start
@@ -16,11 +16,11 @@ BOUNDS = {
     "vote_seconds": (0, 3600),
     "claim_window": (0, 1000),
 }
-"""The least and the most of each number among the options."""
+"""The minimum and maximum of each numeric option."""
 
 
 def setup(seats: int, options: Options, world: World) -> tuple[Event, ...] | Refusal:
-    """The first event of a game, or why it cannot be played so."""
+    """Return the first event of a game, or a refusal."""
     if refused := refuse_players(seats, game("pioch-a-mots").players) or refuse_options(options, BOUNDS):
         return refused
     draws, starter = draw_for_start(

@@ -1,4 +1,4 @@
-"""The fold of the events (`evolve`), and what follows from a state: who is in, who is to act, until when, the end."""
+"""The fold of the events (`evolve`), and functions of the state: who is in, who may act, and the deadlines."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -178,7 +178,7 @@ evolve: Callable[[State | None, Event], State] = reducer(
 """The state after an event."""
 
 
-# ---- what follows from a state -------------------------------------------------------------------------------
+# ---- functions of the state ----------------------------------------------------------------------------------
 
 
 def phase(state: State) -> Phase:

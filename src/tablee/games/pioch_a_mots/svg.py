@@ -1,6 +1,6 @@
 """A hand, the pile, the pit and the players as a picture: one self-contained SVG, the same text for the same game.
 
-Red cards carry a hollow diamond and black ones a full disc: nothing is told by colour alone.
+Red cards have a hollow diamond and black ones a full disc, so that nothing depends on colour alone.
 """
 
 from collections.abc import Iterator, Sequence

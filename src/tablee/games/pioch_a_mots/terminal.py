@@ -1,6 +1,6 @@
-"""Pioch'a Mots in a terminal: what is drawn of a view, and what a key means at any moment.
+"""Pioch'a Mots in a terminal: draws a view, and interprets keys.
 
-Red cards carry a hollow diamond and black ones a full disc, so that nothing is told by colour alone.
+Red cards have a hollow diamond and black ones a full disc, so that nothing depends on colour alone.
 """
 
 import textwrap
@@ -45,7 +45,7 @@ _NEWS = 7
 
 
 def narrate(event: Event, names: Sequence[str], fully: bool) -> str | None:
-    """What happened in a sentence; None where it is not worth one."""
+    """Return an event as a sentence, or None if it is of little interest."""
     return None if isinstance(event, Drawn | Taken) and not fully else describe(event, names)
 
 

@@ -1,4 +1,4 @@
-"""Cards and words as text: what records hold, and what players type."""
+"""Cards and words as text, in records and as typed by players."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -1,6 +1,5 @@
-"""The event builder: what follows from an event by itself.
-
-Letters that go to the bag, small pyramids that are full, a refill, the next turn, the end.
+"""The event builder: the consequences of events, such as letters that go to the bag, full small pyramids, refills, the
+next turn and the end.
 """
 
 from typing import Literal

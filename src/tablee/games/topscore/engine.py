@@ -1,6 +1,6 @@
-"""Looks for words to lay, in a graph of any vocabulary: what the rules offer and what bots choose from.
+"""Searches words to lay or to change into, in the graph of any vocabulary, for the rules and for bots.
 
-The native core finds the words of some tiles in no time; here they become commands, blanks and freed blanks included.
+The native core finds the words of some tiles; this module makes commands of them, with blanks and freed blanks.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What a seat can do, from its view alone: every command open to it, what one would bring, what a page may offer."""
+"""What a seat can do, computed from its view alone: its legal commands, previews of commands, and affordances."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -27,7 +27,7 @@ from tablee.lexicon.words import Words
 
 
 def legal(view: View, words: Words) -> Iterator[Command]:
-    """The commands open to the view's seat: letters and words to place and name, words to lay, what goes instead."""
+    """The legal commands of the view's seat: letters to place, words to name or lay, changes, exchanges, a pass."""
     if refuse_mover(view, view.seat):
         return
     position = from_view(view)
@@ -84,7 +84,7 @@ def _word(text: str, lines: tuple[ScoreLine, ...]) -> Preview:
 
 
 def affordances(view: View) -> Affordances:
-    """The actions of a seat, each open or with why not, and the small pyramids into which a letter may go.
+    """The actions of a seat, with refusals, and the small pyramids into which a letter may go.
 
     lay: a first word of three tiles; grow: one tile more; steal: one tile more on the pyramid of the player before;
     take: a letter of the word that another completed on one's own pyramid; place: one of the word just completed.

@@ -1,4 +1,4 @@
-"""Topscore for programs and notebooks: `tablee.Topscore()`, with words as text and the pyramids as a picture."""
+"""Topscore for programs and notebooks: `tablee.Topscore()`, with words as text and a picture of the pyramids."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -45,9 +45,9 @@ __all__ = ["Topscore"]
 class Topscore(Game[State, View, Command, Event]):
     """A game of Topscore, in French or, with `lexicon="nl"`, in Dutch.
 
-    `players` is how many, or their names. The seed gives the same draws every time; `for_children` leaves out what is
-    not for them (G-17). Other keywords are table options (`steal="always"`). With `racks`, as letters, a situation is
-    set up: `words` lie on the large pyramids (`ROe`: a small letter is a blank; `-`: none), `cells` in the small ones
+    `players` is their number or their names. A seed always gives the same draws; `for_children` selects the vocabulary
+    for children (G-17). Other keywords are table options (`steal="always"`). `racks`, as letters, set up a position:
+    `words` are on the large pyramids (`ROe`: a small letter is a blank; `-`: none), `cells` in the small ones
     (`ALEK_W_`), and the bag has all other tiles.
     """
 
@@ -78,16 +78,16 @@ class Topscore(Game[State, View, Command, Event]):
         started = Started(len(racks), read_options(Options, options), language, (), starter, 0, there)
         self._table = self._set_up(seats, judge, started.options, seed, _deal(started, racks))
 
-    # ---- what is the case -----------------------------------------------------------------------
+    # ---- queries --------------------------------------------------------------------------------
 
     @property
     def rack(self) -> tuple[Tile, ...]:
-        """The rack of whose turn it is; `?` is a blank."""
+        """The rack of the seat whose turn it is; `?` is a blank."""
         return self.state.racks[self.turn]
 
     @property
     def step(self) -> str:
-        """What the turn waits for: a word (`play`), a letter to claim or to place, a word to name."""
+        """The step of the turn: `play` (a word), `claim` or `place` (a letter), `name` (a word)."""
         return self.state.step
 
     def word(self, seat: Seat) -> str:
@@ -99,24 +99,24 @@ class Topscore(Game[State, View, Command, Event]):
         return "".join(tile or EMPTY for tile in self.state.corners[seat].cells)
 
     def legal_moves(self) -> Iterator[Command]:
-        """Every command open to whose turn it is."""
+        """Every legal command of the seat whose turn it is."""
         return legal(self.view(self.turn), self.words)
 
     def preview(self, command: Command) -> Preview:
-        """What a command would bring, or why it would be refused."""
+        """The points of a command, or its refusal."""
         return preview(self.view(self.turn), command, self.words)
 
-    # ---- what can be done -----------------------------------------------------------------------
+    # ---- moves ----------------------------------------------------------------------------------
 
     def lay(self, word: str, *, free: Sequence[str] = ()) -> tuple[Event, ...]:
         """Lay a word on one's own pyramid: `game.lay("OREN")`; a star makes a blank: `game.lay("OREN*")`.
 
-        `free=["2E"]` takes the blank that stands for E on player 2's pyramid, for one's own E, and plays it at once.
+        `free=["2E"]` exchanges the blank that replaces E on player 2's pyramid for an E of the rack, and plays it.
         """
         return self.play(compose_lay(self._position(), self.turn, word, free))
 
     def steal(self, word: str, *, free: Sequence[str] = ()) -> tuple[Event, ...]:
-        """Grow the word of whoever played just before (TS-5)."""
+        """Grow the word of the previous player (TS-5)."""
         return self.play(compose_steal(self._position(), word, free))
 
     def change(self, word: str, *, free: Sequence[str] = ()) -> tuple[Event, ...]:
@@ -140,7 +140,7 @@ class Topscore(Game[State, View, Command, Event]):
         return self.play(Pass())
 
     def play(self, command: Command) -> tuple[Event, ...]:
-        """Any command for whose turn it is. IllegalMoveError when the rules refuse it."""
+        """Send any command of the seat whose turn it is; raise IllegalMoveError if it is refused."""
         return self._submit(self.turn, command)
 
     def _position(self) -> Position:

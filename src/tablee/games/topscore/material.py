@@ -1,4 +1,4 @@
-"""The tiles of the box, language by language, as tiles.toml lists them."""
+"""The tiles of each language, from tiles.toml."""
 
 from importlib import resources
 

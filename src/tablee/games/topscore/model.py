@@ -1,4 +1,4 @@
-"""Topscore's values: tiles, commands, events, state and view. Nothing here decides anything.
+"""Topscore's values: tiles, commands, events, state and view. No logic.
 
 Seats, cells of the small pyramids and places in a word count from 0. A word is a row of tiles, not of characters: the
 Dutch IJ is one of them (G-1).

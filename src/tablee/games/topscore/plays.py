@@ -1,6 +1,6 @@
-"""What a word laid, a word changed, a letter placed or a word named makes of a turn, or the rule it offends.
+"""The result of laying or changing a word, placing a letter or naming a word, or the rule that is broken.
 
-Whose turn it is is not looked at here. Everything else a player may get wrong is.
+The order of turns is checked elsewhere, everything else here.
 """
 
 from collections import Counter
@@ -51,7 +51,7 @@ class Swapped(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """What lies there, and what is held, once blanks have been freed."""
+    """The words on the pyramids and the rack after blanks have been freed."""
 
     corners: tuple[Corner, ...]
     tiles: Counter[Tile]
@@ -62,7 +62,7 @@ class Hand(NamedTuple):
 
 
 def lay(position: Position, command: Lay, words: Words | None) -> Made | Refusal:
-    """What a word brings (TS-2, TS-3, TS-5). Without words, none is judged."""
+    """The result of laying a word, or a refusal (TS-2, TS-3, TS-5). Without `words`, none is judged."""
     position = declined(position)
     if not 0 <= command.pyramid < len(position.corners):
         return refusal("no_such_pyramid", "G-11")
@@ -82,7 +82,7 @@ def lay(position: Position, command: Lay, words: Words | None) -> Made | Refusal
 
 
 def refuse_steal(position: Position, pyramid: Seat) -> Refusal | None:
-    """Why a player may not lay a word on somebody's pyramid (TS-5); it is not the player's own."""
+    """Why a player may not lay a word on another's pyramid (TS-5)."""
     if position.stolen:
         return refusal("stolen_already", "TS-5")
     if pyramid != position.before:
@@ -94,7 +94,7 @@ def refuse_steal(position: Position, pyramid: Seat) -> Refusal | None:
 
 
 def victim(position: Position) -> Seat | None:
-    """On whose pyramid the player may lay a word now, or None."""
+    """The seat whose word the player may steal now, or None."""
     seat = position.before
     return None if seat is None or seat == position.seat or refuse_steal(position, seat) else seat
 
@@ -165,7 +165,7 @@ def _first(counted: Counter[_T]) -> _T:
 
 
 def change(position: Position, command: Change, words: Words | None) -> Swapped | Refusal:
-    """What becomes of the player's own word when one letter is swapped (TS-14)."""
+    """The result of changing one letter of the player's own word, or a refusal (TS-14)."""
     position = declined(position)
     hand = refuse_change(position) or free_blanks(position, command.free)
     if isinstance(hand, Refusal):
@@ -186,7 +186,7 @@ def change(position: Position, command: Change, words: Words | None) -> Swapped 
 
 
 def refuse_change(position: Position) -> Refusal | None:
-    """Why the player may not change a word now, whatever it is."""
+    """Why the player may not change a word now, regardless of the word."""
     if position.stolen:
         return refusal("no_change_after_steal", "TS-5")
     own = declined(position).own
@@ -194,7 +194,7 @@ def refuse_change(position: Position) -> Refusal | None:
 
 
 def refuse_exchange(position: Position, command: Exchange | None = None) -> Refusal | None:
-    """Why the player may not put these tiles back (TS-13); without a command: none at all."""
+    """Why the player may not put these tiles back (TS-13), or, without a command, any tiles."""
     if position.stolen:
         return refusal("no_exchange_after_steal", "TS-5")
     if command is None:
@@ -232,7 +232,7 @@ def read_cells(position: Position, command: Name) -> tuple[Tile, ...] | Refusal:
 
 
 def name(position: Position, command: Name, words: Words | None) -> tuple[ScoreLine, ...] | Refusal:
-    """What a word of the small pyramids brings (TS-9)."""
+    """The points of a named word, or a refusal (TS-9)."""
     tiles = read_cells(position, command)
     if isinstance(tiles, Refusal):
         return tiles

@@ -1,4 +1,4 @@
-"""What the rules look at when somebody acts: the same seen from the state and from the player's own view."""
+"""The position of the seat that acts, from the state or from the seat's own view."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from tablee.games.topscore.model import BLANK, Corner, Free, Options, State, Ste
 
 
 class Position(NamedTuple):
-    """A turn, as its player sees it."""
+    """The position of a turn, as its player sees it."""
 
     seat: Seat
     options: Options
@@ -32,7 +32,7 @@ class Position(NamedTuple):
 
 
 def from_state(state: State) -> Position:
-    """The turn of whoever has it."""
+    """The position of the seat whose turn it is."""
     return Position(
         state.turn,
         state.options,
@@ -48,7 +48,7 @@ def from_state(state: State) -> Position:
 
 
 def from_view(view: View) -> Position:
-    """The turn of the view's seat, which must have it."""
+    """The position of the view's seat, whose turn it must be."""
     return Position(
         view.turn,
         view.options,
@@ -64,7 +64,7 @@ def from_view(view: View) -> Position:
 
 
 def declined(position: Position) -> Position:
-    """The position for whoever does anything but claim a letter: the completed word has gone to the bag (TS-7)."""
+    """The position after declining to claim a letter: the completed word has gone to the bag (TS-7)."""
     if position.step != "claim":
         return position
     corners = with_item(position.corners, position.seat, emptied(position.own))
@@ -77,7 +77,7 @@ def emptied(corner: Corner) -> Corner:
 
 
 def blanks_on(corners: tuple[Corner, ...]) -> tuple[Free, ...]:
-    """Where blanks lie on the large pyramids (TS-12)."""
+    """The places of blanks on the large pyramids (TS-12)."""
     return tuple(
         Free(seat, place)
         for seat, corner in enumerate(corners)

@@ -1,4 +1,4 @@
-"""Why a seat may not act now. The rules ask with a state, previews and affordances with a view."""
+"""Why a seat may not act now, for the rules (with a state) and for previews and affordances (with a view)."""
 
 from tablee.core.decider import UNKNOWN_COMMAND, refuse_turn
 from tablee.core.game import Refusal, Seat

@@ -1,4 +1,4 @@
-"""Decides commands: their events, or the rule they offend."""
+"""Decides commands: returns their events, or a refusal with the rule they break."""
 
 from tablee.core.decider import UNKNOWN_COMMAND, guard
 from tablee.core.game import DeadlineReached, Refusal, Seat, World
@@ -28,7 +28,7 @@ Decision = tuple[Event, ...] | Refusal
 
 
 def decide(state: State, seat: Seat, command: Command, world: World) -> Decision:
-    """The events of a command, or why it is refused: then nothing has changed."""
+    """Return the events of a command, or its refusal."""
     if refused := guard(state, seat, command, deadlines, world.now):
         return refused
     if isinstance(command, DeadlineReached):

@@ -1,4 +1,4 @@
-"""What is worth how many points, as points.toml tells it."""
+"""Score lines, with the points of points.toml."""
 
 from collections.abc import Sequence
 from importlib import resources

@@ -1,4 +1,4 @@
-"""Opens a game: its options checked, who starts drawn (TS-1), the racks dealt."""
+"""Opens a game: checks the options, draws for the first player (TS-1), and deals the racks."""
 
 from tablee.core.decider import refuse_options, refuse_players
 from tablee.core.draws import draw_for_start
@@ -10,7 +10,7 @@ from tablee.games.topscore.model import BLANK, Event, Options, Started
 from tablee.games.topscore.state import evolve
 
 BOUNDS = {"turn_seconds": (0, 24 * 60 * 60)}
-"""The least and the most of each number among the options."""
+"""The minimum and maximum of each numeric option."""
 
 
 def setup(seats: int, options: Options, world: World) -> tuple[Event, ...] | Refusal:

@@ -1,4 +1,4 @@
-"""The fold of the events (`evolve`), and what follows from a state: who may act, until when, and the end."""
+"""The fold of the events (`evolve`), and functions of the state: who may act, and the deadlines."""
 
 from collections.abc import Callable, Sequence
 
@@ -159,7 +159,7 @@ def _ended(state: State, event: Ended) -> State:
 
 
 def _freed(state: State, seat: Seat, free: Sequence[Free]) -> State:
-    """Blanks replaced by their letters from the rack, and held now (TS-12)."""
+    """Replace blanks by letters of the rack; the rack then has the blanks (TS-12)."""
     for blank in free:
         there = state.corners[blank.pyramid]
         letter = there.word[blank.place].letter
@@ -206,7 +206,7 @@ evolve: Callable[[State | None, Event], State] = reducer(
 """The state after an event."""
 
 
-# ---- what follows from a state ------------------------------------------------------------------
+# ---- functions of the state ---------------------------------------------------------------------
 
 
 def finished(state: State, seat: Seat) -> bool:

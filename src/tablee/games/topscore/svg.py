@@ -1,6 +1,6 @@
 """The pyramids as a picture: one self-contained SVG, the same text for the same game.
 
-A blank has a dotted edge and a small letter, words gone through are ghosts: nothing is told by colour alone.
+A blank has a dotted edge and a small letter, and earlier words are faint, so that nothing depends on colour alone.
 """
 
 from collections.abc import Iterator, Sequence

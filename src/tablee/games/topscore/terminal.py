@@ -1,6 +1,6 @@
-"""Topscore in a terminal: what is drawn of a view, and which command a typed text means.
+"""Topscore in a terminal: draws a view, and parses commands.
 
-Blanks are small letters, a word being tried stands in brackets: nothing is told by colour alone.
+Blanks are small letters and a previewed word is in brackets, so that nothing depends on colour alone.
 """
 
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ def rack(view: View) -> tuple[Tile, ...]:
 
 
 def narrate(event: Event, names: Sequence[str], fully: bool) -> str | None:  # noqa: ARG001 (nothing goes unsaid but draws)
-    """What happened in a sentence; None where it is not worth one."""
+    """Return an event as a sentence, or None if it is of little interest."""
     return None if isinstance(event, Drawn) else describe(event, names) or None
 
 
@@ -57,7 +57,7 @@ def narrate(event: Event, names: Sequence[str], fully: bool) -> str | None:  # n
 
 
 def screen(shown: Screen[View, Command]) -> RenderableType:
-    """A large pyramid, everybody's words and letters, what happened; `shown.tried` is a word being weighed."""
+    """A large pyramid, everybody's words and letters, the last events; `shown.tried` is a previewed word."""
     view, names, news, width, rack, tried = shown.view, shown.names, shown.news, shown.width, shown.rack, shown.tried
     seat = view.turn if view.seat is None else view.seat
     if isinstance(tried, Lay):
@@ -102,7 +102,7 @@ def _seats(view: View, names: Sequence[str]) -> Group:
 
 
 def _pyramid(corner: Corner, tried: Word | None, name: str) -> Text:
-    """The five rows: words gone through in ghost letters, the present word in tiles, one being tried in brackets."""
+    """The five rows: earlier words faint, the present word in tiles, a previewed one in brackets."""
     rows: dict[int, Word] = {len(word): tuple(map(Piece, word)) for word in corner.trail}
     present = LONGEST if corner.completed else len(corner.word)
     rows[present] = corner.word
@@ -154,7 +154,7 @@ def _rack(rack: Sequence[Tile], tried: Command | None) -> Text:
 
 
 def _guide(view: View) -> Text:
-    """What the turn waits for, in a sentence or two."""
+    """The step of the turn, in one or two sentences."""
     if view.outcome or view.seat != view.turn:
         return Text()
     told: list[str] = []
@@ -182,7 +182,7 @@ def points(preview: Preview) -> Text:
 
 
 def read(text: str, view: View) -> Command | None:
-    """The command that a text means; None when it is none of this game's. NotationError when it means nothing right."""
+    """Parse a command; return None if it is not one of the game, raise NotationError if it is invalid."""
     typed = text.split()
     free: list[str] = []
     if typed and _meant(typed[0]) == "free":

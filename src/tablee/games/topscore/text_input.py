@@ -1,7 +1,7 @@
-"""Tiles and words as text: what records hold, and the command that players mean by what they type.
+"""Tiles and words as text in records; typed text as commands.
 
-`(ORE)N` lays an N to the ORE that lies there; a small letter is a blank (TS-12). Where two tiles side by side would
-read as one, a dot keeps them apart: `BI.JOU` is laid with I and J, `RIJK` with IJ.
+`(ORE)N` adds an N to ORE; a small letter is a blank (TS-12). A dot separates two tiles that would otherwise be read as
+one: `BI.JOU` is laid with I and J, `RIJK` with IJ.
 """
 
 import re
@@ -27,7 +27,7 @@ _FREED = re.compile(r"(\d)([A-Z]{1,2})")
 
 
 def letters_of(language: str) -> tuple[Tile, ...]:
-    """The tiles of a language; NotationError for one that the game is not played in."""
+    """The tiles of a language; raise NotationError for one without tiles."""
     if language not in LETTERS:
         raise NotationError("bad_tiles", text=language[:40])
     return LETTERS[language]
@@ -39,7 +39,7 @@ def write_tiles(tiles: Iterable[Tile], letters: Sequence[Tile]) -> str:
 
 
 def write_word(word: Word, letters: Sequence[Tile], added: Word | None = None) -> str:
-    """A word with its blanks; where its new tiles are told, the others stand in parentheses."""
+    """Write a word with its blanks; given its new tiles, the others are in parentheses."""
     left = Counter(word if added is None else added)
     text, lying = "", False
     run: list[str] = []
@@ -143,7 +143,7 @@ def compose_lay(position: Position, pyramid: Seat, text: str, free: Sequence[str
 
 
 def compose_steal(position: Position, text: str, free: Sequence[str] = ()) -> Lay:
-    """The word of whoever played just before, grown (TS-5); refused when it is weighed, where there is nobody."""
+    """The previous player's word, grown (TS-5); the preview refuses it if there is none."""
     pyramid = position.before
     if pyramid is None or pyramid == position.seat:
         pyramid = (position.seat + 1) % len(position.corners)
@@ -178,7 +178,7 @@ def read_free(position: Position, free: Sequence[str]) -> tuple[Free, ...]:
 
 
 def find_name(position: Position, text: str) -> Name:
-    """The cells that show a word; NotationError where none do."""
+    """The cells that show a word; raise NotationError if none do."""
     for reading in type_word(text, position.letters):
         tiles = [tile for tile, _ in reading]
         for first in range(CELLS - len(tiles) + 1):
@@ -197,7 +197,7 @@ def _words(position: Position, pyramid: Seat, text: str, free: Sequence[Free]) -
 
 
 def _assign(reading: Sequence[tuple[Tile, bool]], there: Word, hand: Hand) -> Word:
-    """A tile for each letter: what lies there first, then what is held, then blanks."""
+    """Assign a tile to each letter: first those on the pyramid, then those of the rack, then blanks."""
     lying, held = Counter(there), Counter(hand.tiles)
     pieces: dict[int, Piece] = {}
     new: list[int] = []

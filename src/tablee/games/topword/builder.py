@@ -1,4 +1,4 @@
-"""The event builder: what follows from an event by itself, a play that stands, a refill, a lost turn, the end."""
+"""The event builder: the consequences of events, such as confirmed plays, refills, lost turns and the end."""
 
 from typing import Literal
 
@@ -18,7 +18,7 @@ class Builder(ContestBuilder[State, Event]):
         super().__init__(state, world, evolve)
 
     def close_window(self) -> None:
-        """A play that lies provisionally stands (TW-14); its player draws only now."""
+        """Confirm the provisional play (TW-14); its player draws only now."""
         play = self.state.provisional
         if play:
             self.add(Stood(play.seat))
@@ -41,7 +41,7 @@ class Builder(ContestBuilder[State, Event]):
         self.go_on()
 
     def go_on(self) -> None:
-        """What happens by itself while no play lies provisionally: the end, or turns that are lost."""
+        """Add what follows without a command, unless a play is provisional: the end, or lost turns."""
         if self.state.provisional:
             return
         if why := _why_over(self.state, self.world.judge):

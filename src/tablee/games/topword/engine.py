@@ -1,7 +1,7 @@
-"""Topword's door to the native core, which looks for moves: boards, racks and moves in its form and back.
+"""Access to the native search for moves: converts boards, racks and moves to its form and back.
 
-What is legal and what it scores is said by plays.py and scoring.py; the core does the same faster, and the tests
-compare them. Whoever looks for moves with fewer words than the game's gives another graph.
+plays.py and scoring.py define which moves are legal and what they score. The native module does the same faster, and
+the tests compare both. A search with fewer words than the game's takes another graph.
 """
 
 import struct
@@ -35,7 +35,10 @@ _CODES = {tile: code for code, tile in enumerate(ALPHABET.tiles)}
 
 
 class Move(NamedTuple):
-    """A move as the core tells it. `laid` has five bits for each square of the line: its new tile's code + 1, or 0."""
+    """A move in the form of the native module.
+
+    `laid` has five bits for each square of the line: the code of its new tile + 1, or 0.
+    """
 
     laid: int
     score: int
@@ -58,7 +61,7 @@ class Move(NamedTuple):
 
     @property
     def packed(self) -> bytes:
-        """The move as the core takes it."""
+        """The move in the form of the native module."""
         return MOVE.pack(*self)
 
 
@@ -70,7 +73,7 @@ def _placed(direction: int, line: int, at: int, code: int) -> Placed:
 
 @cache
 def rules(cover_whole_word: bool = True) -> _native.Rules:
-    """The game's numbers, for the core."""
+    """The rules in the form of the native module."""
     return _native.Rules(
         size=SIZE,
         centre=[(row - 1, column - 1) for row, column in CENTRE],
@@ -94,17 +97,17 @@ def position(board: Board, options: Options, graph: _core.WordGraph) -> _native.
 
 
 def codes(tiles: Iterable[Tile]) -> bytes:
-    """Tiles as the core takes them."""
+    """Tiles in the form of the native module."""
     return bytes(_CODES[tile] for tile in tiles)
 
 
 def read_moves(data: bytes) -> Iterator[Move]:
-    """The moves that the core found."""
+    """Parse the moves of a search."""
     return map(Move._make, MOVE.iter_unpack(data))
 
 
 def move_of(board: Board, tiles: Sequence[Placed], score: int = 0) -> Move:
-    """A faultless play as the core takes it."""
+    """A valid play in the form of the native module."""
     laid_on = [placed.square for placed in tiles]
     word = runs_made({*board, *laid_on}, laid_on)[0]
     place = 1 if word.direction == "across" else 0
@@ -115,15 +118,15 @@ def move_of(board: Board, tiles: Sequence[Placed], score: int = 0) -> Move:
 
 
 def pass_move(swap: Tile | None = None) -> Move:
-    """A pass as the core takes it among candidates."""
+    """A pass in the form of the native module."""
     return Move(0 if swap is None else _CODES[swap] + 1, 0, 0, 0, 0, 0, 0)
 
 
 def find_plays(board: Board, rack: Sequence[Tile], options: Options, graph: _core.WordGraph) -> Iterator[Play]:
-    """All plays that no rule forbids, each once."""
+    """All legal plays, each once."""
     return (move.play for move in read_moves(position(board, options, graph).moves(codes(rack))))
 
 
 def can_play(board: Board, rack: Sequence[Tile], options: Options, graph: _core.WordGraph) -> bool:
-    """Whether there is such a play."""
+    """Whether there is a legal play."""
     return position(board, options, graph).can_move(codes(rack))

@@ -1,4 +1,4 @@
-"""What a seat can do, from its view alone: every command open to it, what one would bring, what a page may offer."""
+"""What a seat can do, computed from its view alone: its legal commands, previews of commands, and affordances."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ _ALL = tuple(_NAMES.values())
 
 
 def legal(view: View, words: Words) -> Iterator[Command]:
-    """The commands open to the view's seat: answers to a provisional play, plays of admitted words, passes."""
+    """The legal commands of the view's seat: answers to a provisional play, plays of admitted words, passes."""
     if view.may_contest:
         yield Accept()
         yield Contest()
@@ -54,7 +54,7 @@ def preview(view: View, command: Command, words: Words | None) -> Preview:
 
 
 def affordances(view: View) -> Affordances:
-    """The actions of a seat, with why not, and the squares where a tile may still be laid."""
+    """The actions of a seat, with refusals, and the squares where a tile may still be laid."""
     moving = _refuse_mover(view)
     contesting = _refuse_contester(view)
     return Affordances(
@@ -91,6 +91,6 @@ def _refuse_swap(view: View, command: Pass) -> Refusal | None:
 
 
 def bag_left(view: View) -> int:
-    """The tiles in the bag once the player of a provisional play has refilled his rack (TW-7, TW-14)."""
+    """The tiles in the bag once the player of a provisional play has refilled the rack (TW-7, TW-14)."""
     play = view.provisional
     return max(0, view.bag - (RACK - view.seats[play.seat].tiles)) if play else view.bag

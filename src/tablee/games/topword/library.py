@@ -1,4 +1,4 @@
-"""Topword for programs and notebooks: `tablee.Topword()`, its board as a picture, its moves as values."""
+"""Topword for programs and notebooks: `tablee.Topword()`, with a picture of its board and its moves as values."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -67,7 +67,7 @@ class Board:
 
 @dataclass(frozen=True)
 class Move:
-    """A play that is open to somebody: `str(move)` is how it is written, `points` what it brings."""
+    """A play: `str(move)` is its notation, `points` its score."""
 
     command: Play
     view: View = field(repr=False)
@@ -77,7 +77,7 @@ class Move:
 
     @cached_property
     def lines(self) -> tuple[ScoreLine, ...]:
-        """The points, line by line, each with its rule."""
+        """The score lines, each with its rule."""
         return preview(self.view, self.command, None).lines
 
     @property
@@ -87,17 +87,17 @@ class Move:
 
     @property
     def points(self) -> int:
-        """The points in all."""
+        """The sum of the lines."""
         return total(self.lines)
 
 
 class Topword(Game[State, View, Command, Event]):
     """A game of Topword.
 
-    `players` is how many, or their names. The seed gives the same draws every time; `for_children` leaves out what is
-    not for them (G-17). Other keywords are table options (`mode="contestation"`). With `racks`, as letters, a
-    situation is set up: `board` tells the plays that lie there, one on the other, `bag` what is still to be drawn;
-    both are empty unless they are given.
+    `players` is their number or their names. A seed always gives the same draws; `for_children` selects the vocabulary
+    for children (G-17). Other keywords are table options (`mode="contestation"`). `racks`, as letters, set up a
+    position: `board` lists the plays on the board in order, `bag` the tiles still to be drawn; both are empty by
+    default.
     """
 
     rules = GAME
@@ -123,7 +123,7 @@ class Topword(Game[State, View, Command, Event]):
         started = Started(len(seats), read_options(Options, options), (), starter, 0, _stacks(board))
         self._table = self._set_up(seats, words, started.options, seed, _deal(started, racks, bag))
 
-    # ---- what is the case -----------------------------------------------------------------------
+    # ---- queries --------------------------------------------------------------------------------
 
     @property
     def board(self) -> Board:
@@ -133,36 +133,36 @@ class Topword(Game[State, View, Command, Event]):
 
     @property
     def rack(self) -> tuple[Tile, ...]:
-        """The tiles of whose turn it is."""
+        """The tiles of the seat whose turn it is."""
         return self.state.racks[self.turn]
 
-    # ---- what can be done -----------------------------------------------------------------------
+    # ---- moves ----------------------------------------------------------------------------------
 
     def legal_moves(self) -> Iterator[Move]:
-        """Every play of admitted words open to whose turn it is, found one by one."""
+        """Every legal play of the seat whose turn it is, found one by one."""
         view = self.view(self.turn)
         return (Move(play, view) for play in GAME.legal(view, self.words) if isinstance(play, Play))
 
     def find_move(self, text: str) -> Move:
-        """The play that a text like `D6→ RATEAU` means, legal or not; NotationError when it means none."""
+        """Parse a play like `D6→ RATEAU`, legal or not; raise NotationError if it is none."""
         return Move(type_play(text, self.state.board), self.view(self.turn))
 
     def play(self, move: str | Move | Play) -> tuple[Event, ...]:
-        """Play for whose turn it is: `game.play("D6→ RATEAU")`. IllegalMoveError when the rules refuse it."""
+        """Play for the seat whose turn it is: `game.play("D6→ RATEAU")`; raise IllegalMoveError if it is refused."""
         if isinstance(move, str):
             move = self.find_move(move)
         return self._submit(self.turn, move.command if isinstance(move, Move) else move)
 
     def pass_turn(self, swap: str | None = None) -> tuple[Event, ...]:
-        """Pass, and swap a tile."""
+        """Pass, and swap a tile if one is given."""
         return self._submit(self.turn, Pass(swap))
 
     def contest(self, seat: Seat) -> tuple[Event, ...]:
-        """Contest the play that lies provisionally."""
+        """Contest the provisional play."""
         return self._submit(seat, Contest())
 
     def accept(self, seat: Seat) -> tuple[Event, ...]:
-        """Accept it."""
+        """Accept the provisional play."""
         return self._submit(seat, Accept())
 
     def _repr_svg_(self) -> str:

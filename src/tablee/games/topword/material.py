@@ -1,4 +1,4 @@
-"""What is in the box: the tiles that tiles.toml lists."""
+"""The tiles, from tiles.toml."""
 
 from importlib import resources
 

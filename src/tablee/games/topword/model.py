@@ -1,4 +1,4 @@
-"""Topword's values: squares, placements, commands, events, state and view. Nothing here decides anything."""
+"""Topword's values: squares, placements, commands, events, state and view. No logic."""
 
 from typing import Literal
 

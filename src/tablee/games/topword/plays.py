@@ -1,4 +1,4 @@
-"""What a play makes of a board: its words and its points, or the rule it offends. Turn order is not looked at here."""
+"""The words and points that a play makes on a board, or the rule it breaks. Turn order is checked elsewhere."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ class Made(NamedTuple):
 def make(
     board: Board, rack: Sequence[Tile], options: Options, tiles: Sequence[Placed], words: Words | None
 ) -> Made | Refusal:
-    """What these tiles, laid from this rack, make. Without words, none is judged (G-4, G-14)."""
+    """The words and points of these tiles from this rack, or a refusal. Without `words`, none is judged (G-4, G-14)."""
     tiles = tuple(sorted(tiles, key=lambda placed: placed.square))
     refused = _refuse_squares(board, tiles) or _refuse_tiles(board, rack, tiles)
     if refused is None and not options.cover_whole_word:
@@ -60,7 +60,7 @@ def lift(board: Board, tiles: Sequence[Placed]) -> Board:
 
 
 def words_made(board: Board, tiles: Sequence[Placed]) -> tuple[Word, ...]:
-    """The words that a faultless play makes or changes, the main one first (TW-4)."""
+    """The words that a valid play makes or changes, the main one first (TW-4)."""
     after = lay(board, tiles)
     runs = runs_made(after, [placed.square for placed in tiles])
     return tuple(

@@ -1,4 +1,4 @@
-"""Points, line by line, each with the rule that gives it."""
+"""Score lines, each with its rule."""
 
 from collections.abc import Sequence
 
@@ -27,5 +27,5 @@ def _word(word: Word) -> ScoreLine:
 
 
 def left_over(rack: Sequence[Tile]) -> ScoreLine:
-    """What the tiles left on a rack cost at the end."""
+    """The cost of the tiles left on a rack at the end."""
     return ScoreLine("TW-12", TILE_LEFT * len(rack), parts=(TILE_LEFT,) * len(rack))

@@ -1,4 +1,4 @@
-"""Opens a game: its options checked, who starts drawn (TW-1), the racks dealt."""
+"""Opens a game: checks the options, draws for the first player (TW-1), and deals the racks."""
 
 from tablee.core.decider import refuse_options, refuse_players
 from tablee.core.draws import draw_for_start
@@ -10,11 +10,11 @@ from tablee.games.topword.model import Event, Options, Started
 from tablee.games.topword.state import evolve
 
 BOUNDS = {"turn_seconds": (0, 24 * 60 * 60), "window_seconds": (0, 10 * 60)}
-"""The least and the most of each number among the options."""
+"""The minimum and maximum of each numeric option."""
 
 
 def setup(seats: int, options: Options, world: World) -> tuple[Event, ...] | Refusal:
-    """The first events of a game, or why it cannot be played so."""
+    """Return the first events of a game, or a refusal."""
     if refused := refuse_players(seats, game("topword").players) or refuse_options(options, BOUNDS):
         return refused
     draws, starter = draw_for_start(

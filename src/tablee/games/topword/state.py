@@ -1,4 +1,4 @@
-"""The fold of the events (`evolve`), and what follows from a state: who may act, until when, and the end."""
+"""The fold of the events (`evolve`), and functions of the state: who may act, and the deadlines."""
 
 from collections.abc import Callable, Sequence
 
@@ -128,14 +128,14 @@ evolve: Callable[[State | None, Event], State] = reducer(
 """The state after an event."""
 
 
-# ---- what follows from a state ------------------------------------------------------------------
+# ---- functions of the state ---------------------------------------------------------------------
 
 
 def mover(state: State) -> Seat:
-    """Who may play or pass now. A seat that loses this turn is passed over, though its pass is not yet on record.
+    """Return the seat that may play or pass now.
 
-    That is while a play lies provisionally. It can never come back to the player of that play: the seat before him
-    has just had its turn.
+    While a play is provisional, a seat that loses its turn is skipped before its pass is in the log. The turn never
+    comes back to the player of that play, because the seat before has just had its turn.
     """
     seat = state.turn
     while seat in state.skips:

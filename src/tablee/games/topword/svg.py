@@ -1,6 +1,6 @@
 """Topword's board as a picture: one self-contained SVG, the same text for the same board.
 
-Stacks can be read without colour: a slice of edge for each tile, and the height as a number from two tiles on.
+A stack shows the edge of each tile, and from two tiles its height as a number, so that nothing depends on colour alone.
 """
 
 from collections.abc import Collection, Iterator

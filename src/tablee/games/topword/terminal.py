@@ -1,6 +1,6 @@
-"""Topword in a terminal: what is drawn of a view, and which command a typed text means.
+"""Topword in a terminal: draws a view, and parses commands.
 
-Heights are told by digits and plays by underlining, so that nothing is told by colour alone.
+Digits give the heights and underlining marks plays, so that nothing depends on colour alone.
 """
 
 from collections.abc import Collection, Sequence
@@ -42,7 +42,7 @@ _HEIGHTS = ("", "", "²", "³", "⁴", "⁵")
 
 
 def at_once(view: View, command: Command) -> bool:
-    """Whether a command needs no second thought: the answers to a provisional play."""
+    """Whether a command is sent without confirmation: the answers to a provisional play."""
     return view.may_contest and isinstance(command, Accept | Contest)
 
 
@@ -52,7 +52,7 @@ def rack(view: View) -> tuple[Tile, ...]:
 
 
 def narrate(event: Event, names: Sequence[str], fully: bool) -> str | None:
-    """What happened in a sentence; None where it is not worth one."""
+    """Return an event as a sentence, or None if it is of little interest."""
     unsaid = isinstance(event, Drawn) or (isinstance(event, Accepted) and not fully)
     return None if unsaid else describe(event, names)
 
@@ -61,7 +61,7 @@ def narrate(event: Event, names: Sequence[str], fully: bool) -> str | None:
 
 
 def screen(shown: Screen[View, Command]) -> RenderableType:
-    """The board with what stands beside it, and the rack beneath it; `shown.tried` is a play being weighed."""
+    """The board with what stands beside it, and the rack beneath it; `shown.tried` is a previewed play."""
     view, names, news, width, rack, tried = shown.view, shown.names, shown.news, shown.width, shown.rack, shown.tried
     board = dict(view.board)
     marked = {placed.square for placed in view.last.tiles} if view.last else set()
@@ -79,7 +79,7 @@ def screen(shown: Screen[View, Command]) -> RenderableType:
 
 
 def _side(view: View, names: Sequence[str], news: Sequence[str], width: int) -> RenderableType:
-    """Who has what, and as much of the news as fits beside the board."""
+    """The scores, and as many of the last events as fit beside the board."""
     seats = Table.grid(padding=(0, 1))
     seats.add_column(max_width=max(8, width - 14), no_wrap=True, overflow="ellipsis")
     seats.add_column(justify="right")
@@ -152,7 +152,7 @@ def points(preview: Preview) -> Text:
 
 
 def read(text: str, view: View) -> Command | None:
-    """The command that a text means; None when it is none of this game's. NotationError when it means nothing right."""
+    """Parse a command; return None if it is not one of the game, raise NotationError if it is invalid."""
     word, _, rest = text.strip().partition(" ")
     meant = typed_verbs(__package__, ("pass", "swap", "contest", "accept")).get(as_typed(word))
     if meant == "swap":

@@ -1,4 +1,4 @@
-"""Tiles and plays as text: what records hold, and the play that players mean by what they type.
+"""Tiles and plays as text, in records and as typed by players.
 
 `boards/play_notation.py` has the notation. QU is one tile, and there is no other Q.
 """
@@ -19,13 +19,13 @@ read_play = _SPELLING.read_play
 
 def write_play(board: Board, tiles: Sequence[Placed]) -> str:
     """Tiles laid on a board, with the letters they join in their line: `D6↓ (R)IRE`."""
-    return play_notation.write_play(_shown(board), tiles)
+    return play_notation.write_play(_top_tiles(board), tiles)
 
 
 def type_play(text: str, board: Board) -> Play:
     """The play a person means by `D6→ RATEAU`; a letter that lies there already stays (TW-5)."""
-    return Play(_SPELLING.type_play(text, _shown(board)))
+    return Play(_SPELLING.type_play(text, _top_tiles(board)))
 
 
-def _shown(board: Board) -> dict[tuple[int, int], Tile]:
+def _top_tiles(board: Board) -> dict[tuple[int, int], Tile]:
     return {square: stack[-1] for square, stack in board.items()}

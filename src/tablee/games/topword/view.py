@@ -1,4 +1,4 @@
-"""The only exits towards players: what a seat may know of the state, and of an event (G-7)."""
+"""The view of a seat and the redaction of events: all that players are sent of a state (G-7)."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable

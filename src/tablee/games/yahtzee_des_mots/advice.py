@@ -1,6 +1,6 @@
-"""What is best, and what a choice costs: for hints (G-14), for the review after a game, and for the bots.
+"""The best choice, and the cost of others: for hints (G-14), for the review after a game, and for the bots.
 
-Values are expected final scores of whoever plays on for the most alone: points so far, and what is still to come.
+Values are expected final scores of a player who maximises the own score: points so far, and those still expected.
 """
 
 from collections.abc import Iterable, Iterator
@@ -63,14 +63,14 @@ class Situation(msgspec.Struct, frozen=True):
 
 
 def situation(view: View, seat: Seat | None = None) -> Situation:
-    """The situation of whose turn it is."""
+    """The situation of the player whose turn it is."""
     seat = view.turn if seat is None else seat
     seen = view.seats[seat]
     return Situation(seen.sheet, seen.score, tuple(die.face for die in view.dice), view.rolls)
 
 
 class Adviser:
-    """Weighs choices by the words of a vocabulary and by what sheets are worth."""
+    """Evaluates choices by the words of a vocabulary and the values of sheets."""
 
     def __init__(self, words: Words, values: Values | None = None, highest_tier: Tier = Tier.UNATTESTED) -> None:
         self._words = words
@@ -88,21 +88,21 @@ class Adviser:
         return now.score + self.values[now.place]
 
     def after_roll(self, now: Situation) -> float:
-        """The expected final score with the dice as they lie, if the best is made of them."""
+        """The expected final score with these dice under the best play."""
         return self.choices(now)[0].value
 
     def advise(self, now: Situation) -> Advice:
         """The best choice and the next best; the dice must have been rolled."""
         ranked = _apart(self.choices(now), now.faces)
-        told = [self._told(choice, now) for choice in islice(ranked, MOST_OTHERS + 1)]
+        told = [self._completed(choice, now) for choice in islice(ranked, MOST_OTHERS + 1)]
         return Advice(told[0], tuple(told[1:]))
 
     def best(self, now: Situation) -> Choice:
         """The best choice alone."""
-        return self._told(self.choices(now)[0], now)
+        return self._completed(self.choices(now)[0], now)
 
     def choices(self, now: Situation) -> list[Choice]:
-        """Every keep and every open box, best first. Words are not looked up yet: a box stands for the best in it."""
+        """Every keep and every open box with its best points, best first; words are looked up later."""
         solved = self._solved(now.place)
         found = self.writings(now, worth_from(self.values, now.place))
         found += keeps_of(now, solved)
@@ -111,7 +111,7 @@ class Adviser:
         return sorted(costed, key=_order)
 
     def writings(self, now: Situation, worth: Worth) -> list[Choice]:
-        """What each open box is worth, for the most the vocabulary can put there."""
+        """The value of each open box with the best words of the vocabulary."""
         at = roll_index(face_indices(now.faces), SIDES)
         turn = now.place.turn
         kind = int(self.tables.kind[at])
@@ -126,14 +126,14 @@ class Adviser:
         return found
 
     def write(self, now: Situation, box: Box, random: Random | None = None) -> Write:
-        """A box with the words that bring most in it; with a generator, any of those that bring as much."""
+        """A box with its best words; with a generator, any of the equally good ones."""
         if box == "turn" and not self.tables.met[now.place.turn][roll_index(face_indices(now.faces), SIDES)]:
             return Write(box)
         demand = BOX.sheet.turns[now.place.turn]
         return Write(box, best_words(now.faces, box, demand, (self._words, self._tier), random))
 
     def value_of(self, now: Situation, command: Command, points: int = 0) -> float:
-        """The expected final score after a choice; `points` is what a writing puts into its box, without a prime."""
+        """The expected final score after a choice; `points` are those of an entry in its box, without a prime."""
         if isinstance(command, Roll):
             if not now.rolls:
                 return self.before_roll(now)
@@ -143,8 +143,8 @@ class Adviser:
             return now.score + worth_from(self.values, now.place)(command.box, points)
         raise TypeError(f"{command} is no choice")
 
-    def _told(self, choice: Choice, now: Situation) -> Choice:
-        """A choice with its words, or with its chance to meet the demand."""
+    def _completed(self, choice: Choice, now: Situation) -> Choice:
+        """A choice with its words, or with its probability to meet the demand."""
         if isinstance(choice.command, Write):
             return msgspec.structs.replace(choice, command=self.write(now, choice.command.box))
         keeps = self._reach(now.place.turn)[now.rolls - 1]
@@ -167,14 +167,14 @@ def keeps_of(now: Situation, solved: Turn) -> list[Choice]:
 
 
 def _order(choice: Choice) -> tuple[float, bool, int, tuple[Die, ...] | Box]:
-    """Best first; of equals a writing, then the keep of fewest dice: what is kept should be kept for a reason."""
+    """The order of choices: by value; of equal ones an entry first, then the keep of fewest dice."""
     if isinstance(choice.command, Write):
         return (choice.cost, False, 0, choice.command.box)
     return (choice.cost, True, len(choice.command.keep), choice.command.keep)
 
 
 def _apart(ranked: Iterable[Choice], faces: tuple[Face, ...]) -> Iterator[Choice]:
-    """Choices that read differently: of keeps of the same letters, on whatever dice, only the best."""
+    """Drop choices that look the same: of the keeps of the same letters, only the best stays."""
     seen: set[tuple[str, ...]] = set()
     for choice in ranked:
         if isinstance(choice.command, Roll):
@@ -197,10 +197,10 @@ def _dice(mask: int) -> tuple[Die, ...]:
 
 
 def hints(options: Options, people: int) -> bool:
-    """Whether a table with so many people, bots not counted, gives hints (G-14)."""
+    """Whether a table with this many people, without bots, gives hints (G-14)."""
     return options.hints == "always" or (options.hints == "alone" and people == 1)
 
 
 def advise(view: View, words: Words) -> Advice | None:
-    """The best choices with the dice as they lie; None before the first roll and after the game."""
+    """The best choices with the present dice; None before the first roll and after the game."""
     return adviser(words).advise(situation(view)) if view.rolls and view.outcome is None else None

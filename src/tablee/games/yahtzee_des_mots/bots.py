@@ -1,8 +1,8 @@
-"""The players, weakest first. They see their seat's view, and never write an offensive word (G-3).
+"""The bots, weakest first. None writes an offensive word (G-3).
 
 *debutant* and *amateur* know the usual words and keep the dice of the best word they see; *expert* knows all words and
-gets the most out of every turn; *maitre* plays for the best expected score of the whole game, exactly, and in a last
-turn against others for the victory.
+maximises the points of each turn; *maitre* maximises the expected score of the whole game, exactly, and in the last
+turn against others the probability to win.
 """
 
 from collections.abc import Mapping
@@ -27,22 +27,22 @@ from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
 
 SAMPLES = 400
-"""Last turns of a rival that maitre imagines."""
+"""Sampled last turns of a rival."""
 
 _POINT = 1e-4
-"""What a point is worth beside the chance to win: enough to prefer more points where the chance is the same."""
+"""The weight of a point against the probability to win: it decides only between equal probabilities."""
 
 
 @dataclass(frozen=True)
 class Simple:
-    """Keeps the dice of the best word it sees and rolls the others; fills a lower box when the dice happen to."""
+    """Keeps the dice of the best word it sees and rolls the others; fills a lower box when the dice allow it."""
 
     highest_tier: Tier = Tier.BASIC
     chance_from: int | None = None
-    """From how many points on it takes Chance rather than a last roll for nothing; None: it never thinks of it."""
+    """The least points for which it takes Chance rather than a last roll; None: it never takes it."""
 
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
-        """The command to send."""
+        """Return its command."""
         if view.seat not in view.awaiting or view.demand is None:
             return None
         if not view.rolls:
@@ -58,7 +58,7 @@ class Simple:
         return Write(box, best_words(faces, box, view.demand, (words, self.highest_tier), random))
 
     def _box(self, view: View, sets: Sets, demand: Demand) -> Box | None:
-        """The box to write into now; None to roll on."""
+        """The box to write into now, or None to roll again."""
         if not view.rolls_left:
             return "turn"
         boxes: tuple[Box, ...] = ("again", "yahtzee", "consonants", "vowels")
@@ -74,7 +74,7 @@ class Simple:
         return None
 
     def _keep(self, sets: Sets, demand: Demand) -> tuple[Die, ...]:
-        """The dice of what is demanded; else of the longest word to build on."""
+        """The dice that meet the demand, else those of the longest word."""
         wanted = sets.for_box("turn", demand)
         if wanted:
             return tuple(sorted(die for dice in wanted for die in dice))
@@ -88,7 +88,7 @@ class Exact:
     ahead: bool = True
 
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
-        """The command to send."""
+        """Return its command."""
         if view.seat not in view.awaiting:
             return None
         if not view.rolls:
@@ -110,7 +110,7 @@ def _shortsighted(words: Words) -> Adviser:
 
 
 def _win(adviser: Adviser, view: View, now: Situation, random: Random) -> Command:
-    """In the last turn only the victory counts."""
+    """The command of the last turn, which maximises the probability to win."""
     worth = _chance_to_win(now, _rivals(adviser, view, random))
     solved = solve_turn(adviser.tables, now.place.turn, worth)
     found = (*adviser.writings(now, worth), *keeps_of(now, solved))
@@ -119,7 +119,7 @@ def _win(adviser: Adviser, view: View, now: Situation, random: Random) -> Comman
 
 
 def _chance_to_win(now: Situation, rivals: "np.ndarray[tuple[int], np.dtype[np.intp]]") -> Worth:
-    """What points are worth against the best of the rivals, told as samples in their order; a tie is half (G-8)."""
+    """The probability to win by points, from sorted samples of the best rival's score; a tie counts half (G-8)."""
 
     def worth(box: Box, points: int) -> float:
         written = after(BOX, now.place, box, points)
@@ -133,7 +133,7 @@ def _chance_to_win(now: Situation, rivals: "np.ndarray[tuple[int], np.dtype[np.i
 
 
 def _rivals(adviser: Adviser, view: View, random: Random) -> "np.ndarray[tuple[int], np.dtype[np.intp]]":
-    """The best final score of the others: as it stands, or as their last turns may end."""
+    """Samples of the best final score of the others, with their last turns."""
     chance = np.random.default_rng(random.getrandbits(64))
     best = np.zeros(SAMPLES, np.intp)
     for seat, seen in enumerate(view.seats):

@@ -1,4 +1,4 @@
-"""What is laid out before it is written (YM-10): read from a draft, shown to all, and what each box would bring."""
+"""Drafts (YM-10): dice laid out before they are written, shown to all, with what each box would bring."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from tablee.lexicon.words import Words
 
 
 def read_layout(draft: Any) -> Layout:
-    """What a draft says is laid out; nothing where it says something else."""
+    """Parse a draft; an invalid one lays out nothing."""
     try:
         return msgspec.convert(draft, Layout)
     except msgspec.ValidationError:
@@ -22,7 +22,7 @@ def read_layout(draft: Any) -> Layout:
 
 
 def show_draft(view: View, seat: Seat, draft: Any) -> Layout | None:
-    """What a player has laid out and put aside (YM-10); nothing but what the dice on the table can show."""
+    """The dice that a player has laid out or put aside (YM-10), as far as they are on the table."""
     if seat != view.turn or not view.dice:
         return None
     laid = read_layout(draft)
@@ -37,9 +37,9 @@ def _lies_there(view: View, spelled: Spelled) -> bool:
 
 
 def offers(view: View, draft: Any, words: Words | None) -> Mapping[str, Preview]:
-    """What each box would bring now for what is laid out; the first box without a refusal is where it goes.
+    """The previews of the laid-out words in each box; the page uses the first box without a refusal.
 
-    Anybody may ask, from any view: what is laid out lies there for all to see.
+    Anybody may ask, because everybody sees the words.
     """
     if view.outcome:
         return {box: Preview(refusal=GAME_OVER) for box in BOXES}
@@ -56,7 +56,7 @@ def offers(view: View, draft: Any, words: Words | None) -> Mapping[str, Preview]
 
 
 def bot_drafts(view: View, command: Command) -> Sequence[Layout]:
-    """What a bot lays out before it acts (YM-10): the dice it will keep, or its words one after the other."""
+    """The drafts of a bot before it acts (YM-10): the dice it will keep, or its words one by one."""
     if isinstance(command, Roll):
         return (Layout(kept=command.keep),) if command.keep else ()
     if not isinstance(command, Write):

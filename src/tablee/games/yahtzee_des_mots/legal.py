@@ -1,4 +1,4 @@
-"""What a seat can do, from its view alone: the commands open to it, what one would bring, what a page may offer."""
+"""What a seat can do, computed from its view alone: its legal commands, previews of commands, and affordances."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -13,7 +13,7 @@ from tablee.lexicon.words import Words
 
 
 def legal(view: View, words: Words) -> Iterator[Command]:
-    """The commands open to the view's seat: every box first, each word on one choice of its dice, then every roll."""
+    """The legal commands of the view's seat: every box, each word with one choice of its dice, then every roll."""
     if refuse_mover(view, view.seat):
         return
     if view.rolls:
@@ -56,7 +56,7 @@ def preview(view: View, command: Command, words: Words | None) -> Preview:
 
 
 def affordances(view: View) -> Affordances:
-    """Rolling and each box, with why not; the places are the dice that may be kept or rolled again."""
+    """Rolling and each box, with refusals; the places are the dice that may be kept or rolled again."""
     closed = refuse_mover(view, view.seat)
     rolling = closed or refuse_roll(view.rolls, ())
     boxes = (Action(f"write_{box}", closed or refuse_box(table_seen(view), box)) for box in BOXES)

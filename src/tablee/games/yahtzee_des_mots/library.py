@@ -15,8 +15,8 @@ __all__ = ["YahtzeeDesMots"]
 class YahtzeeDesMots(Game[State, View, Command, Event]):
     """A game of Yahtzee des Mots.
 
-    `players` is how many, or their names; alone unless it is said. The seed gives the same dice every time;
-    `for_children` leaves out what is not for them (G-17). Other keywords are table options (`starter="opener"`).
+    `players` is their number or their names; one by default. A seed always gives the same dice; `for_children` selects
+    the vocabulary for children (G-17). Other keywords are table options (`starter="opener"`).
     """
 
     rules = GAME
@@ -40,17 +40,17 @@ class YahtzeeDesMots(Game[State, View, Command, Event]):
         return self._submit(self.turn, Write(box, read_words(words, self.state.faces)))
 
     def play(self, command: Command) -> tuple[Event, ...]:
-        """Any command for whose turn it is, such as a choice of `advice`. IllegalMoveError when the rules refuse it."""
+        """Send any command, such as a choice of `advice`; raise IllegalMoveError if it is refused."""
         return self._submit(self.turn, command)
 
     def advice(self) -> Advice:
-        """The best choices with the dice as they lie, and their expected final scores."""
+        """The best choices with the present dice, and their expected final scores."""
         if not self.dice:
             raise ValueError("roll first: with no dice on the table there is nothing to choose")
         return adviser(self.words).advise(situation(self.view()))
 
     def review(self) -> Review:
-        """What the dice gave and what choices cost, so far."""
+        """The review so far: luck of the dice, and costs of choices."""
         return review(self.events(), self.words)
 
     def _repr_svg_(self) -> str:

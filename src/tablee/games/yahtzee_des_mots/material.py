@@ -1,6 +1,6 @@
-"""What lies in the box: dice and score sheet, as dice.toml and sheet.toml list them.
+"""The dice and the score sheet, from dice.toml and sheet.toml.
 
-A `Material` is a value, so that the exact solution can be checked on boxes small enough to be counted out by hand.
+A `Material` is a value, so that tests can check the exact solution on small ones by enumeration.
 """
 
 from functools import cached_property

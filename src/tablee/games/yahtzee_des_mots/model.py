@@ -1,4 +1,4 @@
-"""The game's values: options, commands, events, state and view. Nothing here decides anything."""
+"""The game's values: options, commands, events, state and view. No logic."""
 
 from typing import Literal, get_args
 

@@ -1,6 +1,6 @@
-"""What may be written into a box, or the rule that forbids it; which dice a word takes, which words dice can make.
+"""What may be written into a box, or the rule that forbids it; the dice of a word, and the words of dice.
 
-Whose turn it is is not checked here.
+The order of turns is checked elsewhere.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ refusal = refusals_of(__package__)
 
 
 class Table(NamedTuple):
-    """What lies before a player who is about to write: dice, rolls made, sheet, and what the turn demands."""
+    """The position of a player about to write: dice, rolls made, sheet, and the demand of the turn."""
 
     faces: tuple[Face, ...]
     rolls: int
@@ -28,21 +28,21 @@ class Table(NamedTuple):
 
 
 def table_seen(view: View) -> Table:
-    """What lies before the player whose turn it is, as a view of a game that is not over shows it."""
+    """The position of the player whose turn it is, from a view of an unfinished game."""
     if view.demand is None:
         raise ValueError("the game is over")
     return Table(tuple(die.face for die in view.dice), view.rolls, view.seats[view.turn].sheet, view.demand)
 
 
 class Entry(NamedTuple):
-    """What may be written: the words as they are spelled, and the points."""
+    """A valid entry: the words with their dice, and the points."""
 
     words: tuple[Spelled, ...]
     lines: tuple[ScoreLine, ...]
 
 
 def enter(table: Table, box: Box, laid: Sequence[Spelled], words: Words | None) -> Entry | Refusal:
-    """What writing these words into a box brings. Without words, none is judged (G-14)."""
+    """The entry of these words into a box, or a refusal. Without `words`, none is judged (G-14)."""
     refused = refuse_box(table, box) or _refuse_dice(table.faces, laid) or _refuse_fit(table, box, laid)
     if refused is None and words is not None:
         refused = _refuse_words(laid, words)
@@ -50,7 +50,7 @@ def enter(table: Table, box: Box, laid: Sequence[Spelled], words: Words | None) 
 
 
 def refuse_box(table: Table, box: Box) -> Refusal | None:
-    """Why nothing may be written into a box now, whatever is laid out."""
+    """Why nothing may be written into a box now, regardless of the words."""
     if not table.rolls:
         return refusal("not_rolled", "YM-2")
     if box == "turn":
@@ -71,14 +71,14 @@ def _refuse_roll(table: Table, box: Box) -> Refusal | None:
 
 
 def meets(demand: Demand, laid: Sequence[Spelled]) -> bool:
-    """Whether words are what a turn demands, in number and length (YM-3)."""
+    """Whether words meet the demand of a turn, in number and length (YM-3)."""
     return len(laid) == demand.words and all(
         demand.letters is None or len(spelled.dice) == demand.letters for spelled in laid
     )
 
 
 def refuse_demand(demand: Demand) -> Refusal:
-    """Tell what the turn demands."""
+    """The refusal with the demand of the turn."""
     if demand.letters is not None:
         return refusal("demand_letters", "YM-3", letters=demand.letters)
     return refusal(f"demand_words_{demand.words}", "YM-3")
@@ -119,7 +119,7 @@ def _spells(faces: Sequence[Face], spelled: Spelled) -> bool:
 
 
 def _refuse_fit(table: Table, box: Box, laid: Sequence[Spelled]) -> Refusal | None:
-    """Why words do not belong in a box that is open."""
+    """Why words do not fit an open box."""
     refused = None
     if box == "turn":
         refused = refuse_demand(table.demand) if laid and not meets(table.demand, laid) else None

@@ -1,8 +1,8 @@
-"""A game looked back at: what the dice gave, what choices cost. Luck and skill, told apart to the last point.
+"""The review of a game: separates luck from skill, exactly.
 
-Before each roll and after it, before each choice and after it, a sheet has an expected final score. What a roll changes
-is luck; what a choice loses against the best one is its cost. So the score of a game is what could be expected at its
-start, and all luck, less all costs.
+A sheet has an expected final score before and after each roll and each choice. The change by a roll is luck; the loss
+of a choice against the best one is its cost. So the score of a game is the expectation at its start, plus all luck,
+minus all costs.
 """
 
 from collections.abc import Iterable
@@ -55,12 +55,12 @@ class Review(msgspec.Struct, frozen=True):
 
 
 def review(events: Iterable[Event], words: Words) -> Review:
-    """Look back at the events of a game, over or not, with the game's own words."""
+    """Review the events of a game, finished or not, with the game's own words."""
     return review_by(adviser(words), events)
 
 
 def review_by(adviser: Adviser, events: Iterable[Event]) -> Review:
-    """Look back at the events of a game as an adviser values its choices."""
+    """Review the events of a game by an adviser's values."""
     state: State | None = None
     moments: list[Moment] = []
     for event in events:

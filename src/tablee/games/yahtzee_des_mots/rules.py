@@ -1,4 +1,4 @@
-"""Decides commands: their events, or the rule they offend."""
+"""Decides commands: returns their events, or a refusal with the rule they break."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ Decision = tuple[Event, ...] | Refusal
 
 
 def decide(state: State, seat: Seat, command: Command, world: World) -> Decision:
-    """The events of a command, or why it is refused: then nothing has changed."""
+    """Return the events of a command, or its refusal."""
     if refused := guard(state, seat, command, deadlines, world.now):
         return refused
     if isinstance(command, DeadlineReached):
@@ -43,7 +43,7 @@ def _write(state: State, seat: Seat, command: Write, world: World) -> Decision:
 
 
 def _roll(state: State, keep: tuple[int, ...], world: World) -> Rolled:
-    """Each die has a draw of its own: whatever else is rolled, the same die at the same roll falls alike."""
+    """Roll with one draw per die, so that the result of a die does not depend on the other dice rolled."""
     faces = tuple(
         state.faces[die]
         if die in keep
@@ -61,7 +61,7 @@ def _deadline(state: State, command: DeadlineReached, world: World) -> Decision:
 
 
 def _laid_out(state: State, draft: Any, world: World) -> Entry:
-    """What counts when time is up: what is laid out if it meets the whole demand, else nothing (YM-10)."""
+    """The entry when time is up: the laid-out words if they meet the demand, else none (YM-10)."""
     table = table_of(state)
     words = read_layout(draft).words
     entry = enter(table, "turn", words, world.judge) if meets(demand_of(state), words) else None

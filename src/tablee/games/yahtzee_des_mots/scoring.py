@@ -1,4 +1,4 @@
-"""What words bring in a box, line by line (YM-3 to YM-8)."""
+"""Score lines of the words in a box (YM-3 to YM-8)."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from tablee.games.yahtzee_des_mots.model import Box, Spelled
 
 
 def score(box: Box, faces: Sequence[Face], laid: Sequence[Spelled], upper: int) -> tuple[ScoreLine, ...]:
-    """The lines of words laid for a box; `upper` is what the turns' own boxes hold so far, for the prime (YM-7)."""
+    """The score lines of words in a box; `upper` is what the turns' own boxes hold so far, for the prime (YM-7)."""
     sheet = BOX.sheet
     if box == "turn":
         lines = tuple(_word("YM-3", faces, spelled) for spelled in laid) or (ScoreLine("YM-3", 0),)

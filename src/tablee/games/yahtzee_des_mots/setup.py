@@ -1,4 +1,4 @@
-"""Opens a game: its options checked, and who starts chosen (YM-1)."""
+"""Opens a game: checks the options, and chooses the first player (YM-1)."""
 
 from tablee.core.decider import refuse_options, refuse_players
 from tablee.core.game import Refusal, World
@@ -6,11 +6,11 @@ from tablee.games import game
 from tablee.games.yahtzee_des_mots.model import Event, Options, Started
 
 BOUNDS = {"turn_seconds": (0, 24 * 60 * 60)}
-"""The least and the most of each number among the options."""
+"""The minimum and maximum of each numeric option."""
 
 
 def setup(seats: int, options: Options, world: World) -> tuple[Event, ...] | Refusal:
-    """The first event of a game, or why it cannot be played so."""
+    """Return the first event of a game, or a refusal."""
     if refused := refuse_players(seats, game("yahtzee-des-mots").players) or refuse_options(options, BOUNDS):
         return refused
     starter = world.rng("starter").sample(range(seats), 1)[0] if options.starter == "random" else 0

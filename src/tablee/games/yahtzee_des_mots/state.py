@@ -1,4 +1,4 @@
-"""The fold of the events (`evolve`), and what follows from a state: who is to act, until when, and the end."""
+"""The fold of the events (`evolve`), and functions of the state: the demand of the turn, and the deadlines."""
 
 from collections.abc import Callable
 
@@ -42,7 +42,7 @@ def _written(state: State, event: Written) -> State:
 
 
 def _marked(sheet: Marks, event: Written) -> Marks:
-    """The sheet with a turn written on it; whatever fills another box leaves 0 in the turn's own (YM-6, YM-8)."""
+    """The sheet after an entry; an entry in another box leaves 0 in the turn's own (YM-6, YM-8)."""
     prime = sum(line.points for line in event.lines if line.rule == "YM-7")
     points = total(event.lines) - prime
     cell = Cell(points, tuple(spelled.word for spelled in event.words))
@@ -58,26 +58,26 @@ evolve: Callable[[State | None, Event], State] = reducer(Started, _started, {Rol
 """The state after an event."""
 
 
-# ---- what follows from a state ------------------------------------------------------------------
+# ---- functions of the state ---------------------------------------------------------------------
 
 
 def round_of(state: State) -> int:
-    """Which of its turns the seat is playing, 0 for the first."""
+    """The number of the seat's turn, from 0."""
     return state.turn_number // state.seats
 
 
 def demand_of(state: State) -> Demand:
-    """What the turn demands (YM-3)."""
+    """The demand of the turn (YM-3)."""
     return BOX.sheet.turns[round_of(state)]
 
 
 def table_of(state: State) -> Table:
-    """What lies before the player whose turn it is."""
+    """The position of the player whose turn it is."""
     return Table(state.faces, state.rolls, state.sheets[state.turn], demand_of(state))
 
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
-    """The end of a timed turn (G-6). Whoever does not roll for as long has the dice rolled, and the timer turned."""
+    """The end of a timed turn (G-6). Before the first roll it has the dice rolled, which starts the timer."""
     if state.outcome or not state.options.turn_seconds:
         return ()
     key = f"{'turn' if state.rolls else 'roll'}:{state.turn_number}"

@@ -1,6 +1,6 @@
 """The dice and the score sheets as a picture: one self-contained SVG, the same text for the same game.
 
-Kept dice lie on wood and stand straight, the others on felt and lean: nothing is told by colour alone.
+Kept dice are straight and on wood, the others slanted and on felt, so that nothing depends on colour alone.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,6 +1,6 @@
-"""Yahtzee des Mots in a terminal: what is drawn of a view, and which command a typed text means.
+"""Yahtzee des Mots in a terminal: draws a view, and parses commands.
 
-Kept dice are told by brackets, so that nothing is told by colour alone.
+Kept dice are in brackets, so that nothing depends on colour alone.
 """
 
 from collections.abc import Sequence
@@ -36,12 +36,12 @@ _VERBS = ("roll", "keep", "reroll", "cross", *get_args(Box))
 
 
 def at_once(_view: View, command: Command) -> bool:
-    """Whether a command needs no second thought: a roll."""
+    """Whether a command is sent without confirmation: a roll."""
     return isinstance(command, Roll)
 
 
 def draft(command: Command) -> Layout | None:
-    """What counts of a command that is being weighed when time runs out: the words laid out (YM-10)."""
+    """The draft of a previewed command, which counts when time runs out: its words (YM-10)."""
     return Layout(command.words) if isinstance(command, Write) else None
 
 
@@ -54,7 +54,7 @@ def narrate(event: Event, names: Sequence[str], fully: bool) -> str | None:  # n
 
 
 def screen(shown: Screen[View, Command]) -> RenderableType:
-    """The score sheets, what happened, and the dice; `shown.tried` is a writing being weighed."""
+    """The score sheets, what happened, and the dice; `shown.tried` is a previewed entry."""
     view, names, news, width, tried = shown.view, shown.names, shown.news, shown.width, shown.tried
     sheet = _sheet(view, names)
     wide = width >= _SHEET_WIDTH + 8 * len(names) + 34
@@ -121,7 +121,7 @@ def points(preview: Preview) -> Text:
 
 
 def read(text: str, view: View) -> Command | None:
-    """The command that a text means; None when it is none of this game's. NotationError when it means nothing right."""
+    """Parse a command; return None if it is not one of the game, raise NotationError if it is invalid."""
     word, _, rest = text.strip().partition(" ")
     meant = typed_verbs(__package__, _VERBS).get(as_typed(word))
     faces = tuple(die.face for die in view.dice)

@@ -1,4 +1,4 @@
-"""Dice and words as players type them."""
+"""Parses dice and words as typed by players."""
 
 from collections.abc import Sequence
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""The only exits towards players: what a seat may know of the state, and of an event (G-7)."""
+"""The view of a seat and the redaction of events: all that players are sent of a state (G-7)."""
 
 from tablee.core.decider import awaiting_turn
 from tablee.core.game import Seat
@@ -8,7 +8,7 @@ from tablee.games.yahtzee_des_mots.state import deadlines, demand_of, round_of
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What a seat may know; None is a spectator. Dice and sheets lie open, only the rolls to come are hidden."""
+    """The view of a seat; None is a spectator. Only future rolls are hidden."""
     sheet = BOX.sheet
     return View(
         seat=seat,

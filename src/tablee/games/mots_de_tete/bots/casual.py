@@ -1,4 +1,4 @@
-"""Players who look around and write what brings most of what they see: the two lower levels."""
+"""The two lower levels: they look at a part of the grid and write the best play that they see."""
 
 from dataclasses import dataclass
 from random import Random
@@ -16,14 +16,14 @@ _PLACES = 500
 
 @dataclass(frozen=True)
 class Casual:
-    """A vocabulary and a sight; whoever sees nothing looks again, everywhere, and passes if there is nothing."""
+    """Looks at some rows and columns; if it sees no play there, at all of them, and passes if there is none."""
 
     vocabulary: Tier
     recognised: Tier
     sight: float
     """The share of rows and columns that it looks at in a turn."""
     carelessness: float
-    """How far, in points, it is out when it compares places."""
+    """The standard deviation, in points, of its error when it compares places."""
 
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""

@@ -1,4 +1,4 @@
-"""A player who knows every word, counts on the mean of the dice, and weighs what a play opens to the next roll."""
+"""The expert: knows every word, uses the mean of the dice, and subtracts what a play offers to the next roll."""
 
 from array import array
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from tablee.lexicon.words import Words
 
 @dataclass(frozen=True)
 class Expert:
-    """The whole list. Its effort is how many plays it compares."""
+    """Uses the whole word list. Its effort is the number of plays it compares."""
 
     plays: int = 60
     of_each_place: int = 5
-    """Any letters may be written, so a place takes many words that bring the same: it compares a few of them."""
+    """How many words it compares in each place: any letters may be written, so many words have the same value."""
     fear: float = 0.5
-    """What the next player's best play weighs against its own points."""
+    """The weight of the next player's best play against its own points."""
 
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""

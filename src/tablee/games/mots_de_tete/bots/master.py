@@ -1,7 +1,7 @@
-"""A player who looks farther than the expert: at more plays, and at what may come of them.
+"""The master: compares more plays than the expert, and plays the best of them out.
 
-Where the end is near (MT-10), and in a Marathon (MT-11), its best plays are played out with dice that may fall, the
-same ones for each: so it sees what an average cannot, the race to the target and the places to keep for itself.
+Near the end (MT-10) and in a Marathon (MT-11) its best plays are played out with sampled dice, the same for each. This
+takes into account what averages do not: the race to the target, and the places to reserve for itself.
 """
 
 from array import array
@@ -26,9 +26,9 @@ class Master:
     fear: float = 1.0
     candidates: int = 4
     playouts: int = 150
-    """For each candidate."""
+    """Playouts per candidate."""
     near: int = 45
-    """How many points from the target the race begins."""
+    """The distance from the target, in points, from which plays are played out."""
 
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""
@@ -43,13 +43,13 @@ class Master:
         return turn.command(ranked[values.index(max(values))])
 
     def _races(self, view: View) -> bool:
-        """Whether it matters more who comes first, or who stays, than what is scored next."""
+        """Whether the order of finishing, or staying in a Marathon, matters more than the next points."""
         if view.target is None:
             return view.options.variant == "marathon"
         return max(each.score for each in view.seats) >= view.target - self.near
 
     def _values(self, turn: Turn, view: View, moves: list[Move], seed: int) -> list[float]:
-        """How often each play wins when everybody then writes what brings most, and a little by how much."""
+        """The rate of wins of each play when everybody then writes the best play, with a small weight on the margin."""
         seats = len(view.seats)
         scores = array(
             "i",

@@ -1,4 +1,4 @@
-"""What every bot does alike: answer a provisional play (MT-9), and set up the grid for the core."""
+"""Shared by the bots: the answer to a provisional play (MT-9), and the turn in the form of the native module."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,9 +14,9 @@ from tablee.lexicon.words import Words
 
 
 def answer(view: View, words: Words, recognised: Tier) -> Contest | Accept | None:
-    """Contest a play with a word beyond those recognised, accept another; None where there is nothing to answer.
+    """Contest a play with a word that is not recognised, or accept it; return None if there is nothing to answer.
 
-    People recognise more words than they would think of writing: so do the bots. No bot bluffs.
+    Bots recognise more words than they write, as people do. They do not bluff.
     """
     if not view.may_contest or view.provisional is None:
         return None
@@ -26,7 +26,7 @@ def answer(view: View, words: Words, recognised: Tier) -> Contest | Accept | Non
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn, as the core sees it."""
+    """A turn in the form of the native module."""
 
     letters: Letters
     roll: int
@@ -51,7 +51,7 @@ _WEIGHTS = bytes.maketrans(bytes(Tier), bytes(tier.weight for tier in Tier))
 
 @lru_cache(maxsize=8)  # some 18 MB for all French words
 def known_words(lexicon: Lexicon, spec: GraphSpec) -> _native.Words:
-    """The words of a vocabulary, with how likely each is chosen among those that are as good."""
+    """The words of a vocabulary, with weights for the choice among equal plays."""
     weights = word_tiers(lexicon, spec).translate(_WEIGHTS)
     return _native.Words(word_graph(lexicon, spec), weights)
 

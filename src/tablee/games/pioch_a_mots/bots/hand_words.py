@@ -1,4 +1,4 @@
-"""What a hand holds: the words of a vocabulary in it and what they bring; the most that each of many hands brings."""
+"""The words of a hand with their points, and the highest points of each of many hands."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -12,7 +12,7 @@ from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
 
 _OLDEST = 4
-"""How many draws back it matters since when a word is held."""
+"""The oldest age of a word that is told apart, in draws."""
 
 
 class Held(NamedTuple):
@@ -23,14 +23,14 @@ class Held(NamedTuple):
     one_colour: bool
     tier: Tier
     blanks: int
-    """How many it needs at least."""
+    """The least number of blanks it needs."""
     age: int
-    """For how many draws it has been held."""
+    """The number of draws since the hand holds it."""
 
 
 @cache
 def worth(letters: int, one_colour: bool) -> int:
-    """What a word of so many letters brings (PM-9)."""
+    """The points of a word with this many letters (PM-9)."""
     cards = ("Ar",) * letters if one_colour else ("Ab", *("Ar",) * (letters - 1))
     return total(score("A" * letters, cards))
 
@@ -84,7 +84,7 @@ class Most:
         self._one_colour = _core.BestWord(anagrams, nothing, one_colour)
 
     def __call__(self, hands: Sequence[Sequence[Card]]) -> list[int]:
-        """For each hand; 0 where there is no word."""
+        """Return the points for each hand; 0 where there is no word."""
         best = self._best(self._mixed, hands)
         for colour in ("red", "black"):
             of_colour = self._best(self._one_colour, [_of_colour(hand, colour) for hand in hands])
@@ -107,5 +107,5 @@ class Most:
 
 @lru_cache(maxsize=16)
 def most(graph: _core.WordGraph, lengths: range) -> Most:
-    """Made once for a vocabulary and the lengths that count."""
+    """Return the search for a vocabulary and a range of lengths; they are cached."""
     return Most(graph, lengths)

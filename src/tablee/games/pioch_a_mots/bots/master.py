@@ -1,4 +1,4 @@
-"""The master: plays the round on in many worlds before it calls or waits, and knows what the scores ask for."""
+"""The master: compares calling and waiting in sampled worlds by the probability to win the game."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -13,14 +13,14 @@ from tablee.lexicon.words import Words
 
 @dataclass(frozen=True)
 class Master(Player):
-    """CallRule when that wins the game at least as often as waiting does."""
+    """Calls when the probability to win is at least that of waiting."""
 
     level: str = "maitre"
     playouts: int = 100
-    """In how many worlds it looks."""
+    """The number of worlds."""
 
     def call_rule(self, view: View, words: Words, random: Random) -> CallRule:
-        """Compare calling with waiting, in worlds that are made when they are needed."""
+        """Compare calling with waiting, in worlds that are sampled on first use."""
 
         @cache
         def worlds() -> Worlds:

@@ -1,4 +1,4 @@
-"""The numbers of parameters.toml: what tells one level from another."""
+"""The parameters of the levels, from parameters.toml."""
 
 from importlib import resources
 
@@ -7,11 +7,11 @@ import msgspec
 from tablee.lexicon.entry import Tier
 
 Range = tuple[int, int]
-"""From and to, in milliseconds."""
+"""Minimum and maximum, in milliseconds."""
 
 
 class Perception(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What makes a word harder to see, for everybody."""
+    """What makes a word harder to see, at all levels."""
 
     card: float
     letter: float
@@ -24,16 +24,16 @@ class Perception(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player: what it knows, how fast it sees, how it paces itself."""
+    """A level: its vocabulary, its speed of perception and its pace."""
 
     vocabulary: Tier
-    """What it lays."""
+    """The tier of words it lays."""
     recognised: Tier
-    """What it takes for a word when another lays it."""
+    """The tier of words it accepts from others."""
     longest: int
     """The longest words it looks for."""
     floor: int
-    """Nothing is seen faster."""
+    """The least time to see a word."""
     reaction: int
     colour: float
     drawing: Range
@@ -45,25 +45,25 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Others(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is to be expected of other players."""
+    """The expected behaviour of other players."""
 
     calls: tuple[tuple[int, float], ...]
     words: tuple[tuple[int, float], ...]
 
     def chance(self, cards: int) -> float:
-        """The chance that who holds so many cards calls before drawing the next."""
+        """The probability that a player with this many cards calls before the next draw."""
         return max((chance for least, chance in self.calls if least <= cards), default=0.0)
 
 
 class Lookahead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a player looks ahead."""
+    """How bots look ahead."""
 
     notice: float
     cards: int
 
 
 class Parameters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """parameters.toml."""
+    """The content of parameters.toml."""
 
     perception: Perception
     levels: dict[str, Level]

@@ -1,4 +1,4 @@
-"""When a player sees the words of its hand: after a human time that hangs on the word, the hand and the player."""
+"""When a player sees each word of its hand: a time like a person's, by word, hand and level."""
 
 from random import Random
 from typing import NamedTuple
@@ -20,10 +20,10 @@ class Sighting(NamedTuple):
 
 
 def sightings(view: View, words: Words, level: Level, random: Random) -> list[Sighting]:
-    """The words that a player will see in its hand as it is, first to be seen first.
+    """The words that a player will see in its present hand, by time.
 
-    Whoever has held the cards of a word for some draws has looked at them for that long already. Blanks make so many
-    words that nobody gets to the rare ones. Of words seen at once, that which takes least time comes to mind first.
+    A player has already looked at the cards held for some draws. Blanks make so many words that nobody gets to the rare
+    ones. Of words seen at the same time, the easiest comes first.
     """
     perception = PARAMETERS.perception
     lengths = range(view.options.minimum, max(level.longest, view.options.minimum) + 1)
@@ -41,5 +41,5 @@ def sightings(view: View, words: Words, level: Level, random: Random) -> list[Si
 
 
 def best_until(seen: list[Sighting], at: Millis) -> Sighting | None:
-    """What brings most of what is seen until then; of equals the first."""
+    """The best word seen until then; of equal ones the first."""
     return max((sighting for sighting in seen if sighting.at <= at), key=lambda one: one.held.points, default=None)

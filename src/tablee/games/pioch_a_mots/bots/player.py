@@ -1,4 +1,4 @@
-"""A player at the table: sees words after a while, calls when its judgement says so, lays the best it has seen."""
+"""The base of all bots: sees words after some time, calls by a rule, and lays the best word it has seen."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,33 +12,33 @@ from tablee.games.pioch_a_mots.plays import pick_cards
 from tablee.lexicon.words import Words
 
 _MARGIN = 500
-"""How long before its time is up a player acts at the latest."""
+"""The latest time to act, before the deadline."""
 _UNHURRIED = 8000
-"""How long it looks at its cards where nothing hurries it."""
+"""How long it looks at its cards where there is no deadline."""
 
 CallRule = Callable[[int], bool]
-"""Whether to call with a word of so many points, rather than to wait for more."""
+"""Whether to call with a word of so many points, rather than wait."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """CallRule with the first word it sees: the two lower levels, and what the others have in common with them."""
+    """Calls with the first word it sees: the two lower levels, and the base of the others."""
 
     level: str = "amateur"
-    """Whose eyes and pace, in parameters.toml."""
+    """The level in parameters.toml whose perception and pace it has."""
 
     def __post_init__(self) -> None:
-        """ValueError when there is no such level."""
+        """Raise ValueError if there is no such level."""
         if self.level not in PARAMETERS.levels:
             raise ValueError(f"{self.level}: {', '.join(PARAMETERS.levels)}")
 
     @property
     def traits(self) -> Level:
-        """Its numbers."""
+        """The parameters of its level."""
         return PARAMETERS.levels[self.level]
 
     def __call__(self, view: View, words: Words, random: Random) -> Later[Command] | None:
-        """What it does, and when."""
+        """Return its command, and when it sends it."""
         traits = self.traits
         eyes = Random(random.getrandbits(64))  # noqa: S311 (what it sees must not hang on what else it may do)
         if view.may_vote and view.laid:
@@ -55,14 +55,14 @@ class Player:
         return min((later for later in answers if later), key=lambda later: later.at, default=None)
 
     def call_rule(self, view: View, words: Words, random: Random) -> CallRule:  # noqa: ARG002 (others need them)
-        """Its judgement of a situation in which it might call."""
+        """Return the rule by which it calls in a position."""
         return lambda points: points > 0
 
     def _call(self, view: View, words: Words, eyes: Random) -> Later[Command] | None:
-        """Call as soon as it has seen a word that will do.
+        """Call as soon as it has seen a word that satisfies its rule.
 
-        While another lays, a call waits, and is taken if that one is wrong. Whoever would then be the last player has
-        better things to do with its cards (PM-7).
+        A call while another lays waits, and is taken if that word is wrong; a player who would then be the last one
+        does not call (PM-7).
         """
         if not view.may_call or (view.caller is not None and len(others_in(view)) == 1):
             return None
@@ -84,7 +84,7 @@ def others_in(view: View) -> list[int]:
 
 
 def _lay(view: View, ready: Millis, patience: Millis, seen: list[Sighting]) -> Later[Command]:
-    """The best word that it sees while it has patience, else the first that it sees in time."""
+    """Lay the best word seen within its patience, else the first seen in time."""
     last = _in_time(view, view.since + _UNHURRIED if view.deadline is None else view.deadline)
     best = best_until(seen, min(last, view.since + patience)) or next(iter(seen), None)
     if best is None or best.at > last:
@@ -95,7 +95,7 @@ def _lay(view: View, ready: Millis, patience: Millis, seen: list[Sighting]) -> L
 
 
 def _alone(view: View, draws: Later[Command], content: int, seen: list[Sighting]) -> Later[Command]:
-    """The last player draws while it may, unless it is content, then calls with the best it sees in time (PM-7)."""
+    """As the last player, draw until it has enough points, then call with the best word seen in time (PM-7)."""
     seat = view.seat or 0
     content = min(content, view.options.target - view.seats[seat].score)
     last = _in_time(view, view.since + _UNHURRIED)  # the others wait: nobody uses up all the time there is
@@ -115,5 +115,5 @@ def _after(view: View, times: Range, random: Random) -> Millis:
 
 
 def _in_time(view: View, at: Millis) -> Millis:
-    """Not after the table would act."""
+    """Limit a time to shortly before the deadline."""
     return at if view.deadline is None else max(view.since, min(at, view.deadline - _MARGIN))

@@ -1,17 +1,17 @@
-"""How likely who will reach the target first, from what each still needs (PM-13)."""
+"""The probability to reach the target first, by the points that each player needs (PM-13)."""
 
 from functools import cache
 
 from tablee.games.pioch_a_mots.bots.parameters import PARAMETERS
 
 _STEP = 5
-"""Points come in steps of so many."""
+"""The granularity of points."""
 _MOST = 120
-"""Steps beyond which needs are no longer told apart: only how far one is ahead counts."""
+"""The largest need in steps; beyond it only the difference counts."""
 
 
 def chance(mine: int, other: int) -> float:
-    """The chance that whoever needs `mine` points wins against one as good who needs `other`."""
+    """The probability that a player who needs `mine` points wins against an equal one who needs `other`."""
     if mine <= 0 or other <= 0:
         return 1.0 if mine <= 0 else 0.0
     steps = [-(-need // _STEP) for need in (mine, other)]
@@ -22,7 +22,7 @@ def chance(mine: int, other: int) -> float:
 
 @cache
 def _table() -> list[list[float]]:
-    """For each need of both in steps, when every round is won by either with what rounds are won with."""
+    """The table for each pair of needs in steps, when both win rounds equally often with the usual points."""
     rounds = [(points // _STEP, share / 2) for points, share in PARAMETERS.others.words]
     table = [[1.0] * (_MOST + 1)]
     for mine in range(1, _MOST + 1):

@@ -1,7 +1,7 @@
-"""A round played on in worlds that may be the real one: what waiting is worth to whoever has seen a word.
+"""Sampled continuations of a round: the value of waiting for a player who has seen a word.
 
-A world is the cards that a player draws from now on. The same worlds serve every plan. Who sees a word and who calls is
-not drawn but reckoned with, so that few worlds tell much.
+A *world* is the sequence of cards that a player draws from now on. All plans are compared in the same worlds. Whether a
+player sees a word or calls is not sampled but enters as a probability, so that few worlds suffice.
 """
 
 from random import Random
@@ -19,11 +19,11 @@ from tablee.games.pioch_a_mots.model import View
 Numbers = npt.NDArray[Any]
 
 _HALF_GONE = 0.5
-"""Who holds cards now has looked at them for half of their time already, on average."""
+"""On average, the others have looked at their present cards for half of the time."""
 
 
 class Worlds:
-    """So many worlds of a round that a player looks at."""
+    """Sampled worlds of a round."""
 
     def __init__(self, view: View, search: Most, worlds: int, random: Random) -> None:
         self._view = view
@@ -32,23 +32,23 @@ class Worlds:
         draws = [random.sample(unseen, cards) for _ in range(worlds)]
         hands = [(*view.hand, *draw[: drawn + 1]) for draw in draws for drawn in range(cards)]
         self._best: Numbers = np.array(search(hands), dtype=int).reshape(worlds, cards)
-        """What the best word brings, [world][card]."""
+        """The points of the best word, [world][card]."""
         self._gained: Numbers = np.zeros(self._best.shape)
         for points in np.unique(self._best):
             self._gained[self._best == points] = self.calling(int(points))
 
     def calling(self, points: int) -> float:
-        """The chance to win the game after a call with a word of so many points."""
+        """The probability to win the game after a call with a word of so many points."""
         return self._after(self._view.seat or 0, points)
 
     def waiting(self, points: int) -> float:
-        """The same for whoever holds such a word and waits: for anything better or for a lot, for some cards."""
+        """The same for waiting with such a word, by the best plan: the points to wait for, and for how many cards."""
         least = {points + 1, *(int(best) for best in np.unique(self._best) if best > points)}
         patience = range(1, self._best.shape[1] + 1)
         return max((self._follow(plan, cards, points) for plan in least for cards in patience), default=0.0)
 
     def _follow(self, plan: int, cards: int, points: int) -> float:
-        """Wait for a word of `plan` points, and with the last of some cards call with the best that is seen."""
+        """Wait for a word of `plan` points; after the last of `cards`, call with the best word seen."""
         notice = PARAMETERS.lookahead.notice
         somebody, lost = self._others(0)
         somebody *= _HALF_GONE
@@ -68,7 +68,7 @@ class Worlds:
         return float(np.mean(value))
 
     def _others(self, drawn: int) -> tuple[float, float]:
-        """The chance that somebody else calls after so many cards more, and what it leaves to hope for."""
+        """The probability that another calls after so many more cards, and the probability to win after that."""
         others = PARAMETERS.others
         quiet, weight, left = 1.0, 0.0, 0.0
         for seat in others_in(self._view):
@@ -79,7 +79,7 @@ class Worlds:
         return 1 - quiet, left / weight if weight else 0.0
 
     def _after(self, winner: int, points: int) -> float:
-        """The chance to win the game when a seat has won the round."""
+        """The probability to win the game after a seat has won the round."""
         view = self._view
         needs = [view.options.target - one.score - points * (seat == winner) for seat, one in enumerate(view.seats)]
         mine = needs.pop(view.seat or 0)

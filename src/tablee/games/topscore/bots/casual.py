@@ -1,4 +1,4 @@
-"""Players who lay what brings most of what they see: the two lower levels."""
+"""The two lower levels: they see a part of the possible words and lay the best of it."""
 
 from dataclasses import dataclass
 from random import Random
@@ -14,17 +14,17 @@ from tablee.lexicon.words import Words
 
 @dataclass(frozen=True)
 class Casual:
-    """A vocabulary and a sight. Whoever sees nothing to lay changes a word that goes no farther, or exchanges tiles."""
+    """Sees a part of the words; if it sees none, it changes a word that cannot grow, or exchanges tiles."""
 
     vocabulary: Tier
     at_a_loss: Tier
-    """The words that come to mind when nobody has laid one for a whole round: nobody wants to end like that (G-15)."""
+    """The vocabulary after a whole round without a word, which could end the game (G-15)."""
     sight: float
     """The share of the words it could lay that it sees in a turn."""
     foresight: bool
-    """Whether it prefers words that grow on in many ways, rather than in any."""
+    """Whether it prefers words that can grow in many ways, not just in any."""
     carelessness: float
-    """How far, in points, it is out when it compares small pyramids for a letter."""
+    """The standard deviation, in points, of its error when it compares small pyramids for a letter."""
 
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""
@@ -56,7 +56,7 @@ class Casual:
 
     @staticmethod
     def _instead(position: Position, changes: list[Change], graph: LetterClasses, random: Random) -> Command:
-        """Change a word that does not grow in this vocabulary; else hope for better tiles."""
+        """Change a word that cannot grow in this vocabulary, else exchange tiles."""
         stuck = position.own.word and not _ways_on(graph, position.own.word)
         if stuck and changes:
             return max(changes, key=lambda change: (_ways_on(graph, change.word) > 0, random.random()))
@@ -65,5 +65,5 @@ class Casual:
 
 
 def _ways_on(graph: LetterClasses, word: Word) -> int:
-    """How many different tiles make a word grow."""
+    """The number of different tiles with which a word grows."""
     return int((graph.child[graph.find([piece.letter for piece in word])] != NONE).sum())

@@ -1,4 +1,4 @@
-"""The letter classes of a vocabulary, from three tiles to seven, and which tile leads from one to another (TS-3).
+"""The letter classes of a vocabulary, from three tiles to seven, and the tiles that lead from one to another (TS-3).
 
 A *class* is a multiset of tiles that forms a word: TRI and RIT are one. A word grows along the edges of a graph whose
 nodes are classes, whatever order its letters lie in.
@@ -21,7 +21,7 @@ Codes = npt.NDArray[np.uint8]
 Classes = npt.NDArray[np.int32]
 
 NONE = 0
-"""The class that is none: where no edge leads. Real ones count from 1."""
+"""No class, where there is no edge. Classes count from 1."""
 
 _BITS = 5
 """Of a code and one: five are enough for 27 tiles, and seven fit into an integer."""
@@ -41,7 +41,7 @@ class LetterClasses:
     counts: Codes
     """[class][tile]: how often the tile is in the class."""
     keys: tuple[npt.NDArray[np.int64], ...]
-    """For each size, what tells its classes apart, in their order."""
+    """For each size, the keys of its classes, in order."""
 
     def of_size(self, tiles: int) -> slice:
         """The classes of so many tiles."""
@@ -89,7 +89,7 @@ class LetterClasses:
 
 @lru_cache(maxsize=12)
 def letter_classes(words: Words, highest_tier: Tier) -> LetterClasses:
-    """The letter classes of the words that a bot knows: up to a tier, none that offends (G-3)."""
+    """The letter classes of a bot's words: up to a tier, without offensive ones (G-3)."""
     graph, pairs = words.vocabulary(highest_tier), words.alphabet.pairs
     sizes = range(SHORTEST, LONGEST + 1)
     known = [graph.matching([words.alphabet.all] * size) for size in sizes]
@@ -100,7 +100,7 @@ def letter_classes(words: Words, highest_tier: Tier) -> LetterClasses:
 
 
 def build_classes(alphabet: Alphabet, known: Iterable[Iterable[Sequence[Tile]]]) -> LetterClasses:
-    """The letter classes of words: those of three tiles, those of four …"""
+    """The letter classes of words, by ascending number of tiles."""
     words = {size: _codes(alphabet, size, spelled) for size, spelled in enumerate(known, SHORTEST)}
     starts, keys = [NONE + 1], []
     counts = [np.zeros((1, len(alphabet.tiles)), np.uint8)]
@@ -117,7 +117,7 @@ def build_classes(alphabet: Alphabet, known: Iterable[Iterable[Sequence[Tile]]])
 
 
 def _codes(alphabet: Alphabet, size: int, spelled: Iterable[Sequence[Tile]]) -> Codes:
-    """Words as rows of codes: by way of one long text, which takes a tenth of the time."""
+    """Convert words to rows of codes, through one long text, which is ten times as fast."""
     mark = {tile: tile if len(tile) == 1 else chr(code) for code, tile in enumerate(alphabet.tiles)}
     text = "".join(word if isinstance(word, str) else "".join(mark[tile] for tile in word) for word in spelled)
     code_of = np.zeros(128, np.uint8)
@@ -141,7 +141,7 @@ def _counts(rows: Codes, tiles: int) -> Codes:
 
 
 def _connect(graph: LetterClasses, size: int) -> None:
-    """Write the edges that lead to the classes of a size: taking a tile away leads back."""
+    """Write the edges to the classes of a size, by removing each tile."""
     which = graph.of_size(size)
     rows = graph.rows(which, size)
     numbers = np.arange(which.start, which.stop, dtype=np.int32)

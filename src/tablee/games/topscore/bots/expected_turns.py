@@ -1,4 +1,4 @@
-"""Expected turns to seven tiles from every letter class, reckoned backwards; turn_estimates.py tells how."""
+"""Expected turns to seven tiles from every letter class, by backward induction; see turn_estimates.py."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,28 +12,28 @@ from tablee.games.topscore.bots.turn_estimates import BLANK_COST, NEVER, Numbers
 from tablee.games.topscore.model import BLANK, LONGEST, RACK, SHORTEST, Tile
 
 _POOR = 2.0
-"""A step that takes so many turns is one where another word of the same length is looked for (TS-14)."""
+"""The expected turns of a step from which another word of the same length is sought (TS-14)."""
 _GROWING = range(LONGEST - 1, SHORTEST - 1, -1)
 """The sizes that grow, the largest first."""
 
 
 @dataclass(frozen=True)
 class Shares:
-    """How likely a tile drawn is each letter, or a blank."""
+    """The probability of each letter, and of a blank, in a draw."""
 
     letters: tuple[float, ...]
     blank: float
 
     @classmethod
     def of(cls, tiles: Sequence[Tile], letters: Sequence[Tile]) -> "Shares":
-        """The shares of a box, the letters in the order of the alphabet."""
+        """The shares of a box, with letters in alphabetical order."""
         counts, all_tiles = Counter(tiles), len(tiles)
         return cls(tuple(counts[letter] / all_tiles for letter in letters), counts[BLANK] / all_tiles)
 
 
 @dataclass(frozen=True, eq=False)
 class Detours:
-    """Words of the same length that a class becomes by one letter (TS-14), for classes that hardly grow."""
+    """Changes of one letter to a word of the same length (TS-14), for classes that hardly grow."""
 
     classes: Classes
     to: Classes
@@ -85,7 +85,7 @@ def _after_draw(leads: Numbers, shares: Shares, failure: float) -> Numbers:
 
 @lru_cache(maxsize=12)
 def detours_of(graph: LetterClasses, shares: Shares) -> dict[int, Detours]:
-    """The detours of the classes that hardly grow, by size."""
+    """The changes of the classes that hardly grow, by size."""
     turns = np.full(len(graph.child), NEVER, np.float32)
     turns[graph.of_size(LONGEST)] = 0
     found = {}

@@ -1,4 +1,4 @@
-"""A player who knows every word and counts the turns that a word still needs."""
+"""The expert: knows every word and estimates the turns that a word still needs."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
 
 POINTS = 40.0
-"""Points that are worth a turn: what brings victory is to be first (TS-10)."""
+"""Points that are worth a turn: being first decides the game (TS-10)."""
 
 _POOR = 1.5
-"""How many turns more than the fewest a step may cost before anything but a word is thought of."""
+"""The turns above the fewest from which changes and exchanges are considered besides words."""
 
 
 class Searcher(ABC):
-    """A bot with the whole list: it steals where that is worth more than its own best option, which it takes if not."""
+    """A bot with the whole word list: steals if that is worth more than its own best option, else takes that."""
 
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Return its command for a view."""
@@ -53,7 +53,7 @@ class Expert(Searcher):
     """Takes the option of the lowest expected cost."""
 
     samples: int = 48
-    """How often it imagines what it draws."""
+    """The number of sampled draws."""
 
     def _settings(self, view: View) -> SearchSettings:  # noqa: ARG002 (the same in every game)
         return SearchSettings(samples=self.samples)
@@ -62,7 +62,7 @@ class Expert(Searcher):
         return options[0][1]
 
     def _steal(self, turn: Turn, own: float) -> Move | None:
-        """The steal that is worth most, if any is: the other's gain weighs less, the more others there are."""
+        """The most valuable steal, if any has value: the other's gain is divided by the number of others."""
         others = len(turn.view.seats) - 1
         gains = {
             steal.points / POINTS + steal.letter - (steal.own - own) - (steal.before - steal.after) / others: steal
@@ -73,7 +73,7 @@ class Expert(Searcher):
 
 
 def own_options(turn: Turn) -> list[tuple[float, Move]]:
-    """What the player may do for its own word, best first: a word is laid unless something else is clearly better."""
+    """The options for the player's own word, best first: words, and the others where they may be clearly better."""
     steps = turn.steps()
     last = turn.view.last_chance and turn.view.options.last_chance == "turn"
     if not turn.view.may_change or (steps and (last or steps[0][0] < turn.soonest + _POOR)):

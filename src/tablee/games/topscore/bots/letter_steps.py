@@ -1,4 +1,4 @@
-"""What every bot does alike: place a letter, claim one, name a word (TS-6, TS-7, TS-9)."""
+"""Shared by the bots: placing a letter, claiming one, and naming a word (TS-6, TS-7, TS-9)."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,9 +13,9 @@ from tablee.games.topscore.model import CELLS, Command, Pass, Place, Tile, View
 def letter_step(
     view: View, graph: LetterClasses, random: Random | None = None, carelessness: float = 0.0
 ) -> Command | None:
-    """The letter to place or the word to name, where the turn waits for that; a letter to claim is claimed (TS-7).
+    """Return the letter to place or claim, or the word to name, if that is the step of the turn (TS-7).
 
-    Carelessness is how far, in points, a player is out when it compares cells.
+    `carelessness` is the standard deviation, in points, of the error when cells are compared.
     """
     if view.seat is None:
         return None
@@ -30,7 +30,7 @@ def letter_step(
 def best_placing(
     pyramids: Pyramids, cells: Cells, choices: Sequence[Tile], random: Random | None = None, carelessness: float = 0.0
 ) -> tuple[Tile, int]:
-    """The letter to take, and the cell for it."""
+    """Return the best letter and its cell."""
     codes = [pyramids.graph.code[tile] for tile in choices]
     values = letter_values(pyramids, cells)[codes].copy()
     if random and carelessness:

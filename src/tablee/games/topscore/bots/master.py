@@ -1,4 +1,4 @@
-"""A player who looks ahead: its best words are played out, and it never forgets who follows, and who will be first."""
+"""The master: plays its best words out, and compares steals by the probability to win."""
 
 from dataclasses import dataclass
 
@@ -10,10 +10,10 @@ from tablee.games.topscore.bots.win_probability import Standing, chance, standin
 from tablee.games.topscore.model import LONGEST, Lay, View
 
 _FAILURE = (0.0, 0.1, 0.3, 2.5)
-"""What a turn without a word costs besides, in turns, by the tiles that lie there: from six, the next player completes
-the word and has a letter for nothing (TS-5, TS-6)."""
+"""The extra cost of a turn without a word, in turns, by the tiles on the pyramid: with six, the next player completes
+the word and takes a letter (TS-5, TS-6)."""
 _CLOSE = 1.0
-"""Turns within which words are compared by playing them out."""
+"""Words within this many turns of the best are compared by playouts."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Master(Searcher):
     """Plays its best options out, and compares steals by the probability to win."""
 
     playouts: int = 100
-    """How often it plays each candidate out."""
+    """Playouts per candidate."""
     candidates: int = 5
 
     def _settings(self, view: View) -> SearchSettings:
@@ -30,7 +30,7 @@ class Master(Searcher):
         return SearchSettings(failure=tuple(cost / (len(view.seats) - 1) for cost in _FAILURE))
 
     def _steal(self, turn: Turn, own: float) -> Move | None:
-        """The steal that makes victory likelier than anything else does, if there is one."""
+        """The steal with a higher probability to win than any other option, if there is one."""
         seat, victim = turn.view.seat, turn.view.victim
         if seat is None or victim is None:
             return None
@@ -43,7 +43,7 @@ class Master(Searcher):
         return best
 
     def _choose(self, turn: Turn, options: list[tuple[float, Move]]) -> Move:
-        """The best of the words that come close to each other; a completed word need not be played out."""
+        """Choose among the best words by playouts; completed words need none."""
         best = [move for cost, move in options[: self.candidates] if cost < options[0][0] + _CLOSE]
         growing = all(isinstance(move.command, Lay) and len(move.command.word) < LONGEST for move in best)
         if not self.playouts or len(best) == 1 or not growing:
@@ -52,7 +52,7 @@ class Master(Searcher):
 
 
 def _after(everybody: list[Standing], steal: Steal, seat: int, victim: int) -> list[Standing]:
-    """The race once a word has been stolen."""
+    """The standings after a steal."""
     after, mine, other = list(everybody), everybody[seat], everybody[victim]
     later = ROUND * (mine.rounds - 1)
     if steal.letter:

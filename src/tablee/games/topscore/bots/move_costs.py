@@ -1,7 +1,7 @@
-"""What a turn can be worth, in turns: every word that can be laid, changed or stolen, and what may be exchanged.
+"""The moves of a turn and their costs in turns: words to lay, change or steal, and tiles to exchange.
 
-The *cost* of a move is how many turns the player's word is then expected to need, this one included, until it has seven
-tiles. What has still to be drawn is drawn some times from what is unseen, the same for every move that is compared.
+The *cost* of a move is the expected number of turns, this one included, until the player's word has seven tiles. Draws
+are sampled from the unseen tiles, the same for every move that is compared.
 """
 
 from collections import Counter
@@ -27,45 +27,45 @@ from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
 
 ROUND = 5.2
-"""Turns that a word takes from nothing to seven tiles, in good hands."""
+"""The expected turns of a good player from no word to seven tiles."""
 
 DEAD_END = 7.0
-"""Turns that somebody needs at most: whoever is stuck changes letter after letter (TS-14)."""
+"""The most expected turns: a player without a step changes letter after letter (TS-14)."""
 
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """How a player weighs."""
+    """The settings of a search."""
 
     samples: int = 48
-    """How often it imagines what it draws."""
+    """The number of sampled draws."""
     closer: int = 10
-    """How many moves of a kind it imagines that for."""
+    """The number of moves of each kind that are evaluated with samples."""
     letter_turns: float = 60.0
-    """Points of the word of the small pyramids that are worth a turn."""
+    """Points of the small pyramids' word that are worth a turn."""
     failure: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)
-    """What a turn without a word costs besides, in turns, by the tiles that lie there: somebody may steal (TS-5)."""
+    """The extra cost of a turn without a word, in turns, by the tiles on the pyramid: it may be stolen (TS-5)."""
 
 
 @dataclass(frozen=True)
 class Move:
-    """A command, what it makes of the player's word and of the rack before anything is drawn."""
+    """A command, and the word and rack after it, before the draw."""
 
     command: Lay | Change | Exchange
     number: int
-    """The letter class on the pyramid that it concerns."""
+    """The letter class of the word on its pyramid."""
     kept: tuple[Tile, ...]
     word: Word = ()
-    """The word as it then lies there; empty for an exchange."""
+    """The word after it; empty for an exchange."""
 
 
 Outcome = tuple[object, ...]
-"""What a move comes to: those with the same one are as good as each other."""
+"""The result of a move: moves with the same one are equally good."""
 
 
 @lru_cache(maxsize=256)
 def estimates_for(words: Words, tier: Tier, language: str, cells: Cells, settings: SearchSettings) -> TurnEstimates:
-    """The expected turns for a player whose small pyramids show this: words without letters for them cost more."""
+    """The expected turns of a player with these small pyramids: words without letters for them cost more."""
     usual = usual_estimates(words, tier, language)
     graph = usual.graph
     shares = Shares.of(FULL_SETS[language], graph.alphabet.tiles)
@@ -75,13 +75,13 @@ def estimates_for(words: Words, tier: Tier, language: str, cells: Cells, setting
 
 @lru_cache(maxsize=12)
 def usual_estimates(words: Words, tier: Tier, language: str) -> TurnEstimates:
-    """The expected turns alone, whatever letters are wanted."""
+    """The expected turns regardless of the wanted letters."""
     graph = letter_classes(words, tier)
     return TurnEstimates(graph, expected_turns(graph, Shares.of(FULL_SETS[language], graph.alphabet.tiles)))
 
 
 def _letter_costs(graph: LetterClasses, language: str, cells: Cells, settings: SearchSettings) -> Numbers:
-    """What each completed word costs because another would bring a better letter for the small pyramids."""
+    """The cost of each completed word against one with the best letter for the small pyramids."""
     best = letter_values(pyramids_of(graph, language), cells).max(axis=1)
     offered = np.where(graph.counts[graph.of_size(LONGEST)] > 0, best, 0)
     costs: Numbers = ((best.max() - offered.max(axis=1)) / settings.letter_turns).astype(np.float32)
@@ -89,7 +89,7 @@ def _letter_costs(graph: LetterClasses, language: str, cells: Cells, settings: S
 
 
 class Turn:
-    """A turn of the view's seat, to be weighed."""
+    """A turn of the view's seat, with its moves and their costs."""
 
     def __init__(self, view: View, words: Words, tier: Tier, settings: SearchSettings, random: Random) -> None:
         self.view, self.settings = view, settings
@@ -107,16 +107,16 @@ class Turn:
 
     @cached_property
     def number(self) -> int:
-        """The class of the player's own word; NONE where there is none, or it is not known."""
+        """The class of the player's own word; NONE if there is none, or it is unknown."""
         return self.class_of(self.own.word)
 
     @cached_property
     def draws(self) -> Racks:
-        """Six tiles that may be drawn next, many times."""
+        """Samples of the next six tiles."""
         return self.piles(self.settings.samples, RACK)
 
     def piles(self, count: int, tiles: int) -> Racks:
-        """So many tiles that may be drawn one after another, so many times; empty places where there are no more."""
+        """`count` samples of the next `tiles` draws; empty places where there are no more."""
         unseen = np.array(
             self.estimates.rack([tile for tile, count in self.view.unseen for _ in range(count)]), np.int32
         )
@@ -125,14 +125,14 @@ class Turn:
         return np.column_stack((shuffled, nothing))
 
     def class_of(self, word: Word) -> int:
-        """The class of a word that lies there."""
+        """The class of a word on a pyramid."""
         return self.graph.find([piece.letter for piece in word]) if len(word) >= SHORTEST else NONE
 
     # ---- moves ----------------------------------------------------------------------------------
 
     @cached_property
     def lays(self) -> dict[Seat, list[Move]]:
-        """The words that can be laid, pyramid by pyramid; of those that come to the same, one."""
+        """The words that can be laid, pyramid by pyramid; one for each outcome."""
         found: dict[Seat, dict[Outcome, list[Move]]] = {}
         vocabulary = self._words.vocabulary(self._tier)
         for command in find_lays(self.position, self._words, vocabulary):
@@ -158,7 +158,7 @@ class Turn:
         return self._pick(found)
 
     def _pick(self, found: Mapping[Outcome, list[Move]]) -> list[Move]:
-        """One of the moves of each outcome by chance, frequent words the likelier; the outcomes in any order."""
+        """A random move of each outcome, weighted by word frequency; the outcomes are shuffled."""
         random = Random(self._seed)  # noqa: S311 (not a secret)
         picked = [
             equals[0] if len(equals) == 1 else random.choices(equals, [self._weight(move) for move in equals])[0]
@@ -191,13 +191,13 @@ class Turn:
     # ---- costs ----------------------------------------------------------------------------------
 
     def roughly(self, moves: Sequence[Move]) -> Numbers:
-        """The costs of moves by the tiles in hand alone."""
+        """The costs of moves without draws."""
         numbers = np.array([move.number for move in moves], np.int32)
         racks = self.racks([move.kept for move in moves])
         return np.minimum(self.estimates.reach(numbers, racks, 3), self.estimates.turns[numbers]) + np.float32(1)
 
     def costs(self, moves: Sequence[Move]) -> Numbers:
-        """The costs of moves, with what may be drawn after them."""
+        """The costs of moves with sampled draws."""
         numbers = np.array([move.number for move in moves], np.int32)
         racks = np.concatenate([self._filled(move.kept) for move in moves])
         samples = len(self.draws)
@@ -220,12 +220,12 @@ class Turn:
         return result
 
     def completed(self, move: Move) -> float:
-        """The cost of completing a word: that of its letters, and of beginning the next one with the tiles kept."""
+        """The cost of completing a word: of its letters, and of beginning the next one with the tiles kept."""
         following = self.expected(np.full(len(self.draws), NONE, np.int32), self._filled(move.kept)).mean()
         return float(1 + self.letter_cost(move) + following - ROUND)
 
     def letter_cost(self, move: Move) -> float:
-        """What a completed word costs because another would bring a better letter for the small pyramids."""
+        """The cost of a completed word against one with the best letter for the small pyramids."""
         values = letter_values(self.pyramids, self.own.cells).max(axis=1)
         offered = [values[self.graph.code[piece.letter]] for piece in move.word if not piece.blank]
         return float(values.max() - max(offered)) / self.settings.letter_turns
@@ -241,12 +241,12 @@ class Turn:
 
     @property
     def failure(self) -> float:
-        """What a turn without a word costs besides."""
+        """The extra cost of a turn without a word."""
         size = len(self.own.word)
         return self.settings.failure[size - SHORTEST] if size else 0.0
 
     def usual_turns(self, number: int, size: int) -> float:
-        """The turns that somebody's word needs; of a word that is not known, the mean of its size."""
+        """The expected turns of a word; of an unknown word, the mean of its size."""
         turns = self._usual.turns
         if number != NONE:
             return min(float(turns[number]), DEAD_END)
@@ -258,12 +258,12 @@ class Turn:
         return usual_estimates(self._words, self._tier, self.view.language)
 
     def _filled(self, kept: Sequence[Tile]) -> Racks:
-        """A rack filled up in every way that is imagined."""
+        """A rack refilled with each sample."""
         held = np.array(self.estimates.rack(kept), np.int32)
         return np.column_stack((np.broadcast_to(held, (len(self.draws), len(held))), self.draws[:, : RACK - len(held)]))
 
     def racks(self, kept: Iterable[Sequence[Tile]]) -> Racks:
-        """Racks before anything is drawn."""
+        """Racks before the draw."""
         empty = self.estimates.blank + 1
         coded = [self.estimates.rack(tiles) for tiles in kept]
         return np.array([[*row, *(empty,) * (RACK - len(row))] for row in coded], np.int32).reshape(-1, RACK)
@@ -282,11 +282,11 @@ class Turn:
         return [(costs[at], moves[at]) for at in order]
 
     def steps(self) -> list[tuple[float, Move]]:
-        """What can be laid on the player's own pyramid, best first."""
+        """The words for the player's own pyramid, best first."""
         return self.ranked(self.lays.get(self.position.seat, []))
 
     def instead(self) -> list[tuple[float, Move]]:
-        """What can be done without laying a word, best first; it counts as a failure (TS-5)."""
+        """Changes and exchanges, best first; they count as a turn without a word (TS-5)."""
         found = [*self.ranked(self.changes()), *self._ranked_exchanges()]
         return sorted(((cost + self.failure, move) for cost, move in found), key=lambda pair: pair[0])
 

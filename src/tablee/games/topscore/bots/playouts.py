@@ -1,4 +1,4 @@
-"""Words played out: how many turns they really take to seven tiles, with tiles that may be drawn, the same for all."""
+"""Playouts of words: the turns that they take to seven tiles with sampled draws, the same for all moves."""
 
 from collections.abc import Sequence
 
@@ -12,15 +12,15 @@ from tablee.games.topscore.model import LONGEST, RACK
 Places = npt.NDArray[np.intp]
 
 _SIGHT = 2
-"""Steps ahead that are tried at every turn of a playout."""
+"""The search depth in each turn of a playout."""
 _TURNS = 9
-"""Turns of a playout, at most: a word that is still not complete costs what is expected of it."""
+"""The most turns of a playout; an incomplete word then has its expected cost."""
 
 
 def play_out(turn: Turn, moves: Sequence[Move], playouts: int) -> Numbers:
-    """The cost of each move, on average over its playouts; the word on the player's own pyramid is played to its end.
+    """Return the mean cost of each move over its playouts; the word on the player's own pyramid is played to its end.
 
-    Nobody else is there: what failures cost because of them is told by the player's settings.
+    Other players are not simulated: the settings have the cost of failures because of them.
     """
     played = _Playouts(turn, moves, playouts)
     for _ in range(_TURNS):
@@ -30,7 +30,7 @@ def play_out(turn: Turn, moves: Sequence[Move], playouts: int) -> Numbers:
 
 
 class _Playouts:
-    """All playouts of all moves, one row for each: those of a move one after another."""
+    """All playouts of all moves, one row each, grouped by move."""
 
     def __init__(self, turn: Turn, moves: Sequence[Move], playouts: int) -> None:
         self._estimates, self._graph = turn.estimates, turn.graph
@@ -46,7 +46,7 @@ class _Playouts:
         self._refill()
 
     def take_turn(self) -> None:
-        """Every word that is not complete grows, or its rack is exchanged."""
+        """Grow every incomplete word, or exchange its rack."""
         going = np.flatnonzero(self._number < self._graph.of_size(LONGEST).start)
         if not len(going):
             return
@@ -62,7 +62,7 @@ class _Playouts:
         self._refill()
 
     def costs(self) -> Numbers:
-        """What each playout has cost, with what is expected of its end and of the next word."""
+        """The cost of each playout, with the expected cost of its rest and of the next word."""
         following = np.minimum(self._estimates.beginnings(self._racks)[1].min(axis=1), np.float32(1 + ROUND))
         costs: Numbers = self._cost + self._estimates.turns[self._number] + following - np.float32(ROUND)
         return costs

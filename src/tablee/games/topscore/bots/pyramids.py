@@ -1,10 +1,10 @@
 """Which letter to put into which small pyramid, and which word to name in the end (TS-6, TS-9).
 
-A *placement* is a word with the cell it begins at. Each round brings some letters to choose from; a placement is
-finished when its missing letters have all come, one in a round at most. How likely that is follows from how often each
-letter is in a completed word: the rarest of the missing letters that is there is taken, so what is left at any time are
-the most frequent ones. Placements are not independent of each other; the chance of any word of a length lies between
-that of the likeliest and that of independent ones, nearer to the first.
+A *placement* is a word with its first cell. Each round offers some letters; a placement is finished when all its
+missing letters were offered, at most one per round. Its probability follows from the frequency of each letter in
+completed words: a player takes the rarest missing letter on offer, so the most frequent ones remain. Placements depend
+on each other; the probability of any word of a length lies between that of the likeliest one and that of independent
+ones, nearer to the first.
 """
 
 from collections.abc import Sequence
@@ -25,13 +25,13 @@ Cells = tuple[Tile | None, ...]
 
 _UNCOVERED = 255
 _LIKELIEST = 3000
-"""Placements that are looked at closely."""
+"""Placements that are examined closely."""
 _CHOICE = 1.4
-"""Several words can be completed in most rounds: a letter comes up so many times as often as in one of them."""
+"""Several words can be completed in most rounds: a letter is this many times as frequent as in one of them."""
 _INDEPENDENCE = 0.3
-"""0: as if all placements came and went together; 1: as if they had nothing to do with each other."""
+"""0: placements depend on each other completely; 1: they are independent."""
 _LENGTH = 0.35
-"""What a letter more weighs against the logarithm of a chance, when placements are chosen to be looked at closely."""
+"""The weight of one more letter against the logarithm of a probability, when placements are chosen for examination."""
 _SIZES = range(SHORTEST, LONGEST + 1)
 
 
@@ -45,7 +45,7 @@ class Pyramids:
     sizes: npt.NDArray[np.intp]
     """[placement]: the length of its word."""
     chance: Floats
-    """[letter]: how likely a round offers it; 0 for cells that are not covered."""
+    """[letter]: the probability that a round offers it; 0 for cells that are not covered."""
 
     def fitting(self, cells: Cells) -> npt.NDArray[np.intp]:
         """The placements that agree with what has been placed."""
@@ -83,7 +83,7 @@ def pyramids_of(graph: LetterClasses, language: str) -> Pyramids:
 
 
 def _offered(graph: LetterClasses, box: Sequence[Tile]) -> Floats:
-    """How likely each letter is in a completed word: a class counts as often as its tiles can be drawn."""
+    """The frequency of each letter in completed words: a class counts as often as its tiles can be drawn."""
     counts = graph.counts[graph.of_size(LONGEST)].astype(np.intp)
     weight = np.ones(len(counts))
     for code, tile in enumerate(graph.alphabet.tiles):
@@ -96,7 +96,7 @@ def _offered(graph: LetterClasses, box: Sequence[Tile]) -> Floats:
 
 @lru_cache(maxsize=512)
 def letter_values(pyramids: Pyramids, cells: Cells) -> Floats:
-    """[letter][cell]: the points to expect for the word named, once the letter is in the cell; -1 where one is."""
+    """[letter][cell]: the expected points of the named word with the letter in the cell; -1 where the cell is full."""
     letters = len(pyramids.graph.alphabet.tiles)
     empty = np.array([tile is None for tile in cells])
     left = int(empty.sum()) - 1
@@ -142,7 +142,7 @@ def _log_none(chances: Floats) -> Floats:
 
 
 def _finished(chances: Floats, missing: npt.NDArray[np.intp], rounds: int) -> Floats:
-    """How likely the missing letters of each row all come within some rounds, one in a round; others have chance 1."""
+    """The probability that all missing letters of each row come within some rounds, one per round; others have 1."""
     # The most frequent first; chance 1 is a letter that is not missing.
     ordered = np.sort(np.where(chances == 1.0, -1.0, chances), axis=1)[:, ::-1]
     comes = 1 - np.cumprod(np.where(ordered < 0, 1.0, 1 - ordered), axis=1)

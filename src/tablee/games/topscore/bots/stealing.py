@@ -1,4 +1,4 @@
-"""Whether to grow the word of the player before (TS-5): what it brings, and what it does to both."""
+"""Steals (TS-5): the gain of growing the previous player's word, and its effect on both players."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -15,13 +15,13 @@ class Steal:
     move: Move
     points: int
     letter: float
-    """What a letter for one's own small pyramids saves."""
+    """The turns that a letter for one's own small pyramids saves."""
     own: float
-    """What one's own word then costs, with the tiles that are left."""
+    """The cost of one's own word after it, with the tiles left."""
     before: float
-    """What the other's word needs as it lies there …"""
+    """The expected turns of the other's word before it …"""
     after: float
-    """… and once it has grown: less, unless it does not grow on."""
+    """… and after it: fewer, unless the new word cannot grow."""
 
     @property
     def completes(self) -> bool:
@@ -30,7 +30,7 @@ class Steal:
 
 
 def steals(turn: Turn) -> list[Steal]:
-    """The words that can be stolen, and what comes of each."""
+    """The possible steals and their effects."""
     victim = turn.view.victim
     if victim is None:
         return []
@@ -51,7 +51,7 @@ def _gets_letter(turn: Turn) -> bool:
 
 
 def _own_cost(turn: Turn, steal: Move) -> float:
-    """The cost of one's own step after a steal, with the tiles that it leaves: nothing can be exchanged then (TS-5)."""
+    """The cost of one's own step after a steal, with the tiles left; exchanges are then not allowed (TS-5)."""
     held, left = Counter(turn.view.rack), Counter(steal.kept)
     spent = held - left
     possible = []

@@ -1,9 +1,9 @@
-"""How many turns a word still needs until it has seven tiles, and what a rack makes of it.
+"""Estimates of the turns that a word needs to seven tiles, alone and with the tiles of a rack.
 
-Expected turns are reckoned backwards over the letter classes. The approximation: whoever has to draw finds a rack of
-six tiles drawn anew from the whole box, each tile independent of the others, and goes on with the best class that it
-leads to; a rack that leads nowhere is exchanged, which costs the turn. Classes that hardly grow may be left by changing
-a letter (TS-14) instead. Tiles in hand are not approximated: `reach` tries them in every order.
+Expected turns are computed by backward induction over the letter classes. The approximation: after each turn the rack
+is six tiles drawn anew from the whole box, independently of each other, and the word grows to the best class that they
+reach; a rack that reaches none is exchanged, which costs the turn. Changing a letter (TS-14) may leave a class that
+hardly grows. Tiles in hand are not approximated: `reach` tries them in every order.
 """
 
 from collections.abc import Sequence
@@ -22,22 +22,22 @@ Racks = npt.NDArray[np.int32]
 """A row for each rack: codes of its tiles; a blank is one beyond the letters, an empty place one beyond that."""
 
 NEVER = 99.0
-"""Turns, where seven tiles are out of reach."""
+"""The turns where seven tiles are unreachable."""
 BLANK_COST = 0.15
-"""What a blank is worth in turns: it is not played where a letter does as well."""
+"""The value of a blank in turns: it is not played where a letter serves as well."""
 _TRIPLES = np.array(list(combinations(range(RACK), SHORTEST)))
 _OTHERS = np.array([[at for at in range(RACK) if at not in triple] for triple in _TRIPLES.tolist()])
 
 
 @dataclass(frozen=True, eq=False)
 class TurnEstimates:
-    """Expected turns from every class, and what depends on them."""
+    """Expected turns from every class, and tables derived from them."""
 
     graph: LetterClasses
     turns: Numbers
     """[class]: the expected turns, that of the next step included; a completed word has its own cost."""
     usual: "TurnEstimates | None" = None
-    """Where its tables are taken from: they are large, and where blanks lead best hardly depends on what is wanted."""
+    """The estimates whose tables are shared: they are large, and hardly depend on the wanted letters."""
 
     @property
     def blank(self) -> int:
@@ -79,7 +79,7 @@ class TurnEstimates:
         return [self.blank if tile == BLANK else self.graph.code[tile] for tile in tiles]
 
     def reach(self, classes: Classes, racks: Racks, depth: int = RACK) -> Numbers:
-        """The fewest expected turns from each class with each rack, the tiles in hand being laid in the best order."""
+        """The least expected turns from each class with each rack, with tiles in hand laid in the best order."""
         fewest: Numbers = self.steps(classes, racks, depth).min(axis=1)
         return fewest
 

@@ -1,7 +1,7 @@
-"""Who will be first (TS-10): how likely a player wins, by the turns that everybody still needs and by the scores.
+"""The probability to win, by the turns that everybody still needs and by the scores (TS-10).
 
-Whoever fills the small pyramids first usually wins: the other has one turn more at most (TS-11), and no word without
-all seven letters. Only where both are about to finish do scores and words decide.
+The first player to fill the small pyramids usually wins: the other has at most one more turn (TS-11), and no word
+without all seven letters. Scores and words decide only where both are about to finish.
 """
 
 from collections.abc import Sequence
@@ -13,29 +13,29 @@ from tablee.games.topscore.model import CELLS
 from tablee.games.topscore.scoring import BONUSES, LETTER_POINTS
 
 _WORD = 6.5 * LETTER_POINTS
-"""What the word of the small pyramids usually brings."""
+"""The usual points of the small pyramids' word."""
 _ALONE = BONUSES[0] + _WORD
-"""What who fills them has before who does not."""
+"""The lead in points of a player who fills them over one who does not."""
 _BOTH = BONUSES[0] - BONUSES[1]
 _SPREAD_ALONE, _SPREAD_BOTH = 60.0, 45.0
-"""How far, in points, the scores may still turn out otherwise."""
+"""The standard deviations, in points, of the final scores."""
 _SPREAD_ROUND, _SPREAD = 0.3, 0.5
-"""The variance of the turns that a round takes, and of what is always uncertain."""
+"""The variance of the turns of a round, and a constant part."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A player in the race."""
+    """A player's standing."""
 
     turns: float
-    """How many of its own turns it still needs until its small pyramids are full; 0: they are."""
+    """Its turns until its small pyramids are full; 0: they are."""
     score: float
     rounds: int
     """How many small pyramids are empty."""
 
 
 def standings(turn: Turn, own: float) -> list[Standing]:
-    """Everybody as they stand, seat by seat; `own` is what the player's own word costs."""
+    """The standings by seat; `own` is the cost of the player's own word."""
     found = []
     for seat, each in enumerate(turn.view.seats):
         left = CELLS - each.filled
@@ -49,7 +49,7 @@ def standings(turn: Turn, own: float) -> list[Standing]:
 
 
 def chance(everybody: Sequence[Standing], seat: int) -> float:
-    """How likely the player whose turn it is wins against another, on average over the others."""
+    """The probability of the player whose turn it is to win against another, on average over the others."""
     others = [standing for at, standing in enumerate(everybody) if at != seat]
     return sum(_duel(everybody[seat], other, len(others)) for other in others) / len(others)
 

@@ -1,4 +1,4 @@
-"""Players who look around and lay what brings most of what they see: the two lower levels."""
+"""The two lower levels: they look at a part of the board and lay the best play that they see."""
 
 from dataclasses import dataclass
 from random import Random
@@ -14,7 +14,7 @@ from tablee.lexicon.words import Words
 
 @dataclass(frozen=True)
 class Casual:
-    """A vocabulary and a sight; whoever sees nothing looks again, everywhere, and swaps a tile if there is nothing."""
+    """Looks at some rows and columns; if it sees no play there, at all of them, and swaps a tile if there is none."""
 
     vocabulary: Tier
     recognised: Tier
@@ -23,7 +23,7 @@ class Casual:
     sight: float
     """The share of rows and columns that it looks at in a turn."""
     carelessness: float
-    """How far, in points, it is out when it compares plays."""
+    """The standard deviation, in points, of its error when it compares plays."""
 
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""

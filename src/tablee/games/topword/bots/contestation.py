@@ -1,17 +1,17 @@
-"""What a bot thinks of the others' words (TW-14). No bot lays a word that it does not hold for one: none bluffs."""
+"""A bot's answer to a provisional play (TW-14). Bots do not bluff: they lay only words that they know."""
 
 from tablee.games.topword.model import Accept, Contest, View
 from tablee.lexicon.entry import Tier
 from tablee.lexicon.words import Words
 
 _SURER = {Tier.KNOWN: Tier.RARE, Tier.RARE: Tier.UNATTESTED}
-"""Where a wrong contestation costs a turn, whoever is not sure lets rarer words pass too."""
+"""The recognised tier where a failed contestation costs a turn: rarer words are accepted too."""
 
 
 def answer(view: View, words: Words, recognised: Tier) -> Contest | Accept | None:
-    """Contest a play with a word beyond those recognised, accept another; None where there is nothing to answer.
+    """Contest a play with a word that is not recognised, or accept it; return None if there is nothing to answer.
 
-    People recognise more words than they would think of playing: so do the bots.
+    Bots recognise more words than they lay, as people do.
     """
     if not view.may_contest or view.provisional is None:
         return None

@@ -1,7 +1,7 @@
-"""The expert's evaluation: what a move is worth beyond its points.
+"""The expert's evaluation: the value of a move beyond its points.
 
-The core looks at the moves (native/evaluation.hpp); what each feature weighs is in evaluation.toml, found by
-`python -m bench.topword_evaluation`. A weight is in points of the final difference.
+The native module computes the features of moves (native/evaluation.hpp). Their weights are in evaluation.toml, fitted
+by `python -m bench.topword_evaluation`, in points of the final difference.
 """
 
 from functools import cache
@@ -24,27 +24,27 @@ tiles of each kind that are kept."""
 
 
 class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of the game: up to how many tiles in the bag, and the weights."""
+    """A stage of the game: the most tiles in the bag, and the weights."""
 
     bag: int
     weights: dict[str, float]
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """evaluation.toml."""
+    """The content of evaluation.toml."""
 
     stages: tuple[Stage, ...]
 
 
 @cache
 def evaluation() -> _native.Evaluation:
-    """The expert's."""
+    """The expert's evaluation."""
     data = resources.files(__package__).joinpath("evaluation.toml").read_bytes()
     return evaluation_by(msgspec.toml.decode(data, type=Weights))
 
 
 def evaluation_by(weights: Weights) -> _native.Evaluation:
-    """An evaluation with these weights; a feature that is not named weighs nothing."""
+    """An evaluation with these weights; a feature without a name has weight 0."""
     stages = []
     for stage in weights.stages:
         row = [stage.weights.get(name, 0.0) for name in FEATURES]

@@ -1,4 +1,4 @@
-"""A player who knows every word and weighs what a move leaves behind, without looking ahead."""
+"""The expert: knows every word and evaluates moves without looking ahead."""
 
 import heapq
 from array import array
@@ -18,7 +18,7 @@ from tablee.lexicon.words import Words
 
 @dataclass(frozen=True)
 class Expert:
-    """The whole list, and the evaluation of evaluation.py."""
+    """Uses the whole word list and the evaluation of evaluation.py."""
 
     def __call__(self, view: View, words: Words, random: Random) -> Command | None:
         """Its command for a view."""
@@ -32,7 +32,7 @@ class Expert:
 def candidates(known: Knowledge, tiles: list[Tile], count: int, random: Random) -> dict[Move, float]:
     """The most valuable moves with their values, best first: plays, swaps of these tiles, a pass with none to swap.
 
-    Chance decides between equals, such as the same first word in other rows.
+    Equal moves, such as the same first word in other rows, are ordered at random.
     """
     passes = [pass_move(tile) for tile in tiles] or [pass_move()]
     packed = known.position.moves(known.rack) + b"".join(move.packed for move in passes)
@@ -46,7 +46,7 @@ def candidates(known: Knowledge, tiles: list[Tile], count: int, random: Random) 
 
 
 def command_of(move: Move) -> Command:
-    """A move of the core as a command."""
+    """Convert a move to a command."""
     if move.tiles:
         return move.play
     return Pass(ALPHABET.tiles[move.laid - 1] if move.laid else None)

@@ -1,4 +1,4 @@
-"""What a bot makes of its view before it looks for moves: the position, its rack, and what the others may hold."""
+"""A bot's view in the form of the native module: the position, its rack, and what the others may hold."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from tablee.games.topword.refusals import refuse_mover
 
 @dataclass(frozen=True)
 class Knowledge:
-    """A moment as the seat to move sees it. A play that lies provisionally is taken to stand (TW-14)."""
+    """The position as the seat to move sees it. A provisional play counts as confirmed (TW-14)."""
 
     position: _native.Position
     rack: bytes
@@ -37,7 +37,7 @@ def may_move(view: View) -> bool:
 
 
 def knowledge_of(view: View, graph: _core.WordGraph) -> Knowledge:
-    """What a seat that may move knows, with the words of a graph."""
+    """The knowledge of a seat that may move, with the words of a graph."""
     held, scores = [seat.tiles for seat in view.seats], [seat.score for seat in view.seats]
     passes, bag, play = view.passes, bag_left(view), view.provisional
     if play:

@@ -1,4 +1,4 @@
-"""A player who looks ahead: the expert's best moves are played out in worlds that may be; a last duel is searched."""
+"""The master: plays the expert's best moves out in sampled worlds, and searches the end game of two players."""
 
 from dataclasses import dataclass
 from random import Random
@@ -14,17 +14,17 @@ from tablee.lexicon.words import Words
 
 _DUEL = 2
 _TURNS_FOR_A_PLAYOUT = 12
-"""Turns of an end game that may be looked at instead of playing a game out: they take about as long."""
+"""Turns of an end game that are searched per playout of the budget: they take about as long."""
 
 
 @dataclass(frozen=True)
 class Master:
-    """The whole list, the expert's evaluation, and a budget."""
+    """Uses the whole word list, the expert's evaluation and a budget of playouts."""
 
     playouts: int = 2000
-    """How many games it plays out for a move, at most."""
+    """The most playouts for a move."""
     width: int = 12
-    """How many candidates it plays out."""
+    """The number of candidates."""
 
     def __post_init__(self) -> None:
         if self.playouts < 0 or self.width < 1:
@@ -42,7 +42,7 @@ class Master:
         return command_of(chosen.move)
 
     def _search(self, known: Knowledge) -> Move:
-        """With an empty bag the other holds all that is unseen."""
+        """Search the end game: with an empty bag the other player holds all unseen tiles."""
         budget = self.playouts * _TURNS_FOR_A_PLAYOUT
         packed, _, _, _ = known.position.end_game((known.rack, known.unseen), known.passes, budget)
         return next(read_moves(packed))

@@ -1,7 +1,7 @@
-"""Candidates compared by playing on: in worlds that may be the real one, the same for every candidate.
+"""Compares candidates by playouts in sampled worlds, the same for every candidate.
 
-A world shares out the unseen tiles by chance. After a candidate everybody has one more turn, or near the end as many as
-it takes; what the candidate brought is how far its player is ahead then.
+A *world* is a random distribution of the unseen tiles. After a candidate everybody has one more turn; near the end the
+game is played to its end. The result is the lead of the candidate's player.
 """
 
 import math
@@ -15,13 +15,13 @@ from tablee.games.topword.bots.knowledge import Knowledge
 from tablee.games.topword.engine import Move
 
 _ROUND = 12
-"""Worlds in which the candidates left are played out before they are compared again."""
+"""Worlds per round; after each round the remaining candidates are compared."""
 _TRUST = 25
-"""What the expert thinks of a candidate counts as much as so many worlds."""
+"""The expert's value of a candidate counts as much as this many worlds."""
 _BEHIND = 2.0
-"""A candidate is given up when it is so many standard errors behind the best one."""
+"""A candidate is dropped when it is this many standard errors behind the best one."""
 _NEAR = 14
-"""Tiles in the bag from which on games are played to their end."""
+"""Playouts go to the end of the game with at most this many tiles in the bag."""
 
 
 class Comparison(NamedTuple):
@@ -32,9 +32,9 @@ class Comparison(NamedTuple):
 
 
 def compare(known: Knowledge, candidates: Mapping[Move, float], budget: int, random: Random) -> Comparison:
-    """The candidate that leads to most, within a budget of playouts; those clearly behind are given up on the way.
+    """Return the best candidate within a budget of playouts, dropping those clearly behind on the way.
 
-    Candidates come with what the expert thinks of them.
+    Candidates have the expert's values.
     """
     results = {move: [value] * _TRUST for move, value in candidates.items()}
     spent = 0
@@ -47,7 +47,7 @@ def compare(known: Knowledge, candidates: Mapping[Move, float], budget: int, ran
 
 
 def _play_on(known: Knowledge, moves: list[Move], random: Random) -> list[list[int]]:
-    """For each move, how far one is ahead of the best of the others in each world."""
+    """Return, for each move, the lead over the best of the others in each world."""
     seats = len(known.held)
     data = known.position.roll_out(
         b"".join(move.packed for move in moves),
@@ -75,7 +75,7 @@ def _rivals(results: dict[Move, list[float]]) -> dict[Move, list[float]]:
 
 
 def _behind(gains: list[float], best: list[float]) -> bool:
-    """Whether a move is behind another, by more than the luck of the worlds they share can be blamed for."""
+    """Whether a move is significantly behind another, in the worlds they share."""
     count = len(gains)
     lags = [ahead - gain for gain, ahead in zip(gains, best, strict=True)]
     mean = sum(lags) / count

@@ -1,4 +1,4 @@
-"""The best words of one roll: which dice they take by the tables, and how they are spelled by the lexicon."""
+"""The best words of one roll: their dice from the tables, their spelling from the lexicon."""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
@@ -38,7 +38,7 @@ class Sets:
         }
 
     def for_box(self, box: Box, demand: Demand, random: Random | None = None) -> tuple[Dice, ...]:
-        """The sets of dice that bring most in a box; none where there are none, or where words do not count.
+        """The best sets of dice for a box; none if there are none, or if words do not count.
 
         Of several choices, the first, or any of them.
         """
@@ -88,7 +88,7 @@ def _dice(mask: int) -> Dice:
 
 
 def read_word(faces: tuple[Face, ...], dice: Dice, vocabulary: Vocabulary, random: Random | None = None) -> Spelled:
-    """The most usual word that all of these dice make, or by chance any, usual ones likelier; none offends (G-3)."""
+    """The most usual word of all these dice, or a random one weighted by frequency; none is offensive (G-3)."""
     words, highest_tier = vocabulary
     letters = [BOX.letter(faces[die]) for die in dice if faces[die] != BOX.joker]
     graph = word_graph(words.lexicon, decent_spec(words, highest_tier))
@@ -104,6 +104,6 @@ def read_word(faces: tuple[Face, ...], dice: Dice, vocabulary: Vocabulary, rando
 def best_words(
     faces: tuple[Face, ...], box: Box, demand: Demand, vocabulary: Vocabulary, random: Random | None = None
 ) -> tuple[Spelled, ...]:
-    """The words of a vocabulary that bring most in a box; with a generator, any of those that bring as much."""
+    """The best words of a vocabulary for a box; with a generator, any of the equally good ones."""
     sets = Sets(word_tables(BOX, *vocabulary), faces)
     return tuple(read_word(faces, dice, vocabulary, random) for dice in sets.for_box(box, demand, random))

@@ -1,7 +1,7 @@
-"""The values of all sheets that come with the game, and how such values are written down.
+"""The values of all sheets that are part of the package, and their file format.
 
-They were solved with Tablée's own French words; values.toml tells which edition. For other words they are a very good
-guess, and the same on every machine (docs/adr/0010-the-dice-are-solved.md).
+They were solved with Tablée's own French words, in the edition that values.toml names. For other words they are a good
+approximation, and the same on every machine (docs/adr/0010-the-dice-are-solved.md).
 """
 
 from functools import cache
@@ -14,7 +14,7 @@ from tablee.games.yahtzee_des_mots.material import BOX
 from tablee.games.yahtzee_des_mots.solver.values import Values
 
 _UNIT = 100
-"""Values are kept in hundredths of a point."""
+"""The unit of stored values: hundredths of a point."""
 
 
 class _File(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ def _text() -> bytes:
 
 @cache
 def shipped_values() -> Values:
-    """The values that come with the game."""
+    """The values in the package."""
     return read_values(_text())
 
 
@@ -40,13 +40,13 @@ def shipped_lexicon() -> str:
 
 
 def read_values(text: bytes) -> Values:
-    """Values as `write_values` writes them; msgspec.DecodeError where they are not."""
+    """Parse the output of `write_values`; raise msgspec.DecodeError if it is invalid."""
     turns = np.array(msgspec.toml.decode(text, type=_File).hundredths, np.float32) / _UNIT
     return Values(BOX, np.concatenate([turns, np.zeros_like(turns[:1])]))
 
 
 def write_values(values: Values, lexicon: str) -> str:
-    """Values as the text of such a file."""
+    """Write values as the text of a file."""
     hundredths = np.rint(values.table[:-1] * _UNIT).astype(int)
     lines = [
         "# What every sheet is still worth to who plays for the most: by turn, by set of filled lower boxes, by points",

@@ -1,4 +1,4 @@
-"""Many games at once, played by a solution's tables: how scores are distributed, and whether the values hold."""
+"""Simulates many games at once by a solution's tables: the distribution of scores, and a check of the values."""
 
 from collections.abc import Callable
 from typing import get_args
@@ -21,7 +21,7 @@ _KIND = {"consonants": CONSONANTS, "vowels": VOWELS, "yahtzee": WHOLE, "again": 
 def simulate(
     tables: WordTables, worth: Callable[[Place], Worth], games: int, seed: int, report: Report = lambda _share: None
 ) -> Ints:
-    """The scores of games whose every turn is played for what `worth` says its end is worth from a place."""
+    """The scores of games whose turns maximise the `worth` of their ends."""
     chance = np.random.default_rng(seed)
     scores = np.zeros(games, np.intp)
     places = [Place(0)] * games
@@ -42,7 +42,7 @@ def simulate(
 def turn_ends(
     tables: WordTables, place: Place, worth: Worth, games: int, chance: np.random.Generator
 ) -> list[tuple[int, Place]]:
-    """How a turn from one place ends in so many games: points, and the place after it."""
+    """The ends of a turn from one place in many games: points, and the next place."""
     dice, faces = len(tables.material.dice), len(tables.material.dice[0])
     solved = solve_turn(tables, place.turn, worth)
     rolls = chance.integers(0, faces, (games, dice))
@@ -61,7 +61,7 @@ def _rolls_at(rolls: Ints, faces: int) -> Ints:
 
 
 def _best_keeps(rolls: Ints, keeps: npt.NDArray[np.float32], faces: int) -> tuple[npt.NDArray[np.bool_], Ints]:
-    """For each roll its best keep, as a mask of dice, and what that is worth."""
+    """For each roll its best keep, as a mask of dice, and its value."""
     dice = rolls.shape[1]
     masks = (np.arange(2**dice)[:, None] >> np.arange(dice) & 1).astype(np.bool_)
     at = np.zeros((len(rolls), 2**dice), np.int32)
@@ -75,7 +75,7 @@ def _best_keeps(rolls: Ints, keeps: npt.NDArray[np.float32], faces: int) -> tupl
 def _write(
     tables: WordTables, place: Place, worth: Worth, at: Ints, last: npt.NDArray[np.bool_]
 ) -> list[tuple[int, Place]]:
-    """Write each roll into its best box; those who rolled to the last have the turn's box alone."""
+    """Write each roll into its best box; after the last roll only the turn's box is open."""
     kinds, points = tables.kind[at], tables.turn[place.turn][at]
     chances = tables.chance[place.turn][at]
     ends: list[tuple[int, Place]] = []

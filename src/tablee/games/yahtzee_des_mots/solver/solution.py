@@ -1,4 +1,4 @@
-"""The solution as `tablee solve` shows it: computed for some words, simulated, told in figures and as a picture."""
+"""The solution for `tablee solve`: computed for a lexicon, simulated, and shown as figures and a histogram."""
 
 import hashlib
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ _CONFIDENCE = 1.96
 
 
 def fingerprint(words: Words) -> str:
-    """What a solution depends on: the words, the dice and the sheet."""
+    """The hash of what a solution depends on: the words, the dice and the sheet."""
     files = (resources.files("tablee.games.yahtzee_des_mots").joinpath(name) for name in ("dice.toml", "sheet.toml"))
     digest = hashlib.sha256(words.hash.encode())
     for file in files:
@@ -35,7 +35,7 @@ def solve(words: Words, report: Report) -> str:
 
 
 def read(text: str) -> Values:
-    """The values that such a text holds."""
+    """Parse the values of a text."""
     return read_values(text.encode())
 
 
@@ -60,7 +60,7 @@ _BAR, _MEAN, _INK, _PAPER, _LINE = "#7a3340", "#b4530a", "#23201a", "#fffaf0", "
 
 
 def histogram_svg(scores: Sequence[int], mean: float, title: str, across: str, upwards: str) -> str:
-    """How scores are distributed, in tens, with their mean: one self-contained SVG."""
+    """The histogram of scores in tens, with their mean, as one self-contained SVG."""
     low, high = min(scores) // _BIN, max(scores) // _BIN + 1
     counts = np.bincount(np.array(scores) // _BIN - low, minlength=high - low) / len(scores)
     return "\n".join(

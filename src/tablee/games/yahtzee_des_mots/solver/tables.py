@@ -1,7 +1,7 @@
-"""What every roll of the dice is worth in words: the best one, two and three disjoint words of all of them.
+"""The value of every roll in words: the best one, two and three disjoint words.
 
-The letters of a set of dice are told by a sum of random numbers, one for each letter, made for all keeps at once by
-broadcasting, and looked up among the sums of all words.
+A multiset of letters is hashed to the sum of random numbers, one for each letter. The sums of all keeps are computed at
+once by broadcasting and looked up among the sums of all words.
 """
 
 from collections.abc import Mapping

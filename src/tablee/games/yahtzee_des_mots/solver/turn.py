@@ -1,7 +1,7 @@
-"""One turn, solved exactly: what every roll and every keep is worth when the rest is played for the most.
+"""One turn, solved exactly: the value of every roll and every keep under the best play.
 
-What the end of a turn is worth is given (`Worth`): points and the value of the sheet that is left for the best
-expected score, points alone for whoever looks no further, a chance to win in a last turn.
+The value of the end of a turn is given (`Worth`): points and the value of the remaining sheet for the best expected
+score, points alone for one turn, or the probability to win in a last turn.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from tablee.games.yahtzee_des_mots.solver.tables import CONSONANTS, VOWELS, WHOL
 from tablee.games.yahtzee_des_mots.solver.tensor import Floats, collapse, expand
 
 Worth = Callable[[Box, int], float]
-"""What it is worth to write so many points into a box; minus infinity where the box is not open."""
+"""The value of writing so many points into a box; minus infinity if the box is not open."""
 
 CLOSED = float("-inf")
 
@@ -30,14 +30,14 @@ class Turn:
     last: Floats
     """Of every roll, after the last roll."""
     now: Floats
-    """Of every roll: what the best box is worth that is open before the third roll, the turn's own included."""
+    """Of every roll: the value of the best box that is open before the third roll, the turn's own included."""
     keeps: tuple[Floats, ...]
     """After each roll but the last: of every keep."""
     value: float
     """Before the first roll."""
 
     def after_roll(self, rolls: int, index: int, best_keep: float) -> float:
-        """The value of a roll once it lies there, given that of its best keep."""
+        """The value of a roll, given that of its best keep."""
         return float(self.last[index]) if rolls > len(self.keeps) else max(float(self.now[index]), best_keep)
 
 
@@ -56,7 +56,7 @@ def solve_turn(tables: WordTables, turn: int, worth: Worth) -> Turn:
 
 
 def turn_value(tables: WordTables, turn: int, worth: Worth) -> float:
-    """What a turn is worth before its first roll: `solve_turn` without its tables."""
+    """The value of a turn before its first roll: `solve_turn` without its tables."""
     dice, faces = len(tables.material.dice), len(tables.material.dice[0])
     at = _indices(tables, turn)
     value = at.final(worth)
@@ -68,7 +68,7 @@ def turn_value(tables: WordTables, turn: int, worth: Worth) -> float:
 
 
 def reach(tables: WordTables, turn: int) -> tuple[Floats, ...]:
-    """After each roll but the last, of every keep: the chance to meet the demand for who aims at nothing else."""
+    """After each roll but the last, of every keep: the highest probability to meet the demand."""
     dice, faces = len(tables.material.dice), len(tables.material.dice[0])
     chance = tables.met[turn].astype(np.float32)
     keeps: list[Floats] = []
@@ -80,7 +80,7 @@ def reach(tables: WordTables, turn: int) -> tuple[Floats, ...]:
 
 @dataclass(frozen=True, eq=False)
 class _Indices:
-    """Where each roll's worth stands: by points in the turn's box, and by kind and points in Chance."""
+    """The indices of each roll's worth: by points in the turn's box, and by kind and points in Chance."""
 
     points: npt.NDArray[np.intp]
     lower_boxes: npt.NDArray[np.intp]

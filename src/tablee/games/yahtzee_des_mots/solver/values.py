@@ -1,7 +1,7 @@
-"""The best expected score from every sheet: backwards from the last turn, sheet by sheet.
+"""The best expected score from every sheet, by backward induction from the last turn.
 
-Of a sheet only three things matter: which turn comes next, which of the four lower boxes are filled, and the points of
-the turns' boxes up to the prime.
+Three properties of a sheet matter: the next turn, which of the four lower boxes are filled, and the points of the
+turns' boxes up to the prime.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ SETS = 1 << len(LOWER)
 
 @dataclass(frozen=True)
 class Place:
-    """What matters of a sheet: the turn that comes, the lower boxes filled (one bit each), the upper points."""
+    """The relevant properties of a sheet: the next turn, the lower boxes filled (one bit each), the upper points."""
 
     turn: int
     filled: int = 0
@@ -31,13 +31,13 @@ class Place:
 
 
 def place_of(sheet: Marks, material: Material) -> Place:
-    """What matters of a player's sheet."""
+    """Return the relevant properties of a player's sheet."""
     filled = sum(1 << at for at, box in enumerate(LOWER) if box in sheet.lower)
     return Place(len(sheet.turns), filled, min(sheet.upper, material.sheet.prime_from))
 
 
 class Values:
-    """What every sheet is still worth: `values[place]`, nothing once the last turn is played."""
+    """The expected further score of every sheet: `values[place]`, 0 after the last turn."""
 
     def __init__(self, material: Material, table: Floats) -> None:
         self.material = material
@@ -53,7 +53,7 @@ class Values:
 
 
 def empty_values(material: Material) -> Values:
-    """A sheet worth nothing but what is written on it: for whoever looks no further than the turn."""
+    """Values of 0 for every sheet, to maximise the points of one turn."""
     return Values(material, np.zeros((len(material.sheet.turns) + 1, SETS, material.sheet.prime_from + 1), np.float32))
 
 
@@ -76,7 +76,7 @@ def after(material: Material, place: Place, box: Box, points: int) -> tuple[int,
 
 
 def worth_from(values: Values, place: Place) -> Worth:
-    """What writing is worth to who plays for the best expected score."""
+    """The value of writing points into each box, for the best expected score."""
 
     def worth(box: Box, points: int) -> float:
         written = after(values.material, place, box, points)
@@ -86,7 +86,7 @@ def worth_from(values: Values, place: Place) -> Worth:
 
 
 def solve(tables: WordTables, report: Report = lambda _share: None) -> Values:
-    """The values of all sheets that a game can come to."""
+    """The values of all sheets that are reachable in a game."""
     material = tables.material
     values = empty_values(material)
     layers = reachable(tables)
@@ -106,7 +106,7 @@ def solve(tables: WordTables, report: Report = lambda _share: None) -> Values:
 
 
 def reachable(tables: WordTables) -> list[list[Place]]:
-    """The sheets that a game can come to, turn by turn, whether what was written was the best or not."""
+    """The sheets that are reachable in a game, turn by turn, by any play."""
     material = tables.material
     layers = [[Place(0)]]
     for points in tables.turn[:-1]:
@@ -129,6 +129,6 @@ def _most_to_come(tables: WordTables) -> list[int]:
 
 
 def _alike(place: Place, most_to_come: list[int], material: Material) -> Place:
-    """Sheets whose prime is out of reach are worth the same."""
+    """Merge sheets whose prime is out of reach: they have the same value."""
     hopeless = place.upper + most_to_come[place.turn] < material.sheet.prime_from
     return Place(place.turn, place.filled, 0) if hopeless else place

@@ -1,4 +1,4 @@
-"""The words a bot knows and a hint may show: those of the game up to a tier of frequency, none offensive (G-3)."""
+"""The words of bots and hints: those of the game up to a tier of frequency, without offensive ones (G-3)."""
 
 from functools import cache
 
