@@ -37,6 +37,14 @@ _LEVELS = ("debug", "info", "warning", "error")
     envvar="TABLEE_PORT",
     help=text("serve.port"),
 )
+@click.option(
+    "--allow-host",
+    "hosts",
+    metavar=text("metavars.host"),
+    multiple=True,
+    envvar="TABLEE_HOSTS",
+    help=text("serve.allow_host"),
+)
 @click.option("--no-open", is_flag=True, help=text("serve.no_open"))
 @click.option(
     "--pace",
@@ -55,7 +63,9 @@ _LEVELS = ("debug", "info", "warning", "error")
     envvar="TABLEE_LOG_LEVEL",
     help=text("serve.log_level"),
 )
-def command(host: str, port: int, no_open: bool, pace: float, log_level: str) -> None:
+def command(  # noqa: PLR0917 (click passes them by name)
+    host: str, port: int, hosts: tuple[str, ...], no_open: bool, pace: float, log_level: str
+) -> None:
     """Serve until interrupted."""
     from tablee.server.logs import set_up  # noqa: PLC0415 (not needed for help)
     from tablee.server.serve import serve  # noqa: PLC0415
@@ -72,7 +82,7 @@ def command(host: str, port: int, no_open: bool, pace: float, log_level: str) ->
             threading.Thread(target=_open_browser, args=(served.local,), daemon=True).start()
 
     with suppress(KeyboardInterrupt):  # Ctrl+C stops the server
-        serve(host=host, port=port, home=home(), lexicon_store=lexicon_store, ready=ready, pace=pace)
+        serve(host=host, port=port, home=home(), lexicon_store=lexicon_store, ready=ready, pace=pace, hosts=hosts)
 
 
 def _announce(served: "Served") -> None:

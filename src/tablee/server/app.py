@@ -13,6 +13,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from tablee import _core
+from tablee.server.hosts import AllowedHosts
+from tablee.server.http.guards import HostGuard, RequestLimit
 from tablee.server.http.headers import GuestCookie, SecurityHeaders
 from tablee.server.http.pages import Pages, not_found
 from tablee.server.tables.registry import TableRegistry
@@ -21,7 +23,7 @@ PAGE = Path(_core.__file__).parent / "page"
 """The built page, installed beside the native module."""
 
 
-def create_app(registry: TableRegistry, network: str = "") -> ASGIApp:
+def create_app(registry: TableRegistry, network: str, hosts: AllowedHosts) -> ASGIApp:
     """Create the HTTP application of a registry; `network` is its address in the local network, or empty.
 
     WebSockets do not pass through it: uvicorn hands them to `transport.websocket`.
@@ -41,6 +43,8 @@ def create_app(registry: TableRegistry, network: str = "") -> ASGIApp:
         ],
         middleware=[
             Middleware(SecurityHeaders),
+            Middleware(HostGuard, hosts=hosts),
+            Middleware(RequestLimit, rate=registry.limits.requests),
             Middleware(GuestCookie, guests=registry.guests),
             Middleware(GZipMiddleware, minimum_size=1_000),
         ],

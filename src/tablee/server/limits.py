@@ -40,6 +40,12 @@ class Limits(msgspec.Struct, frozen=True):
     """Opinions on words given by one guest, and by one address."""
     connections: Rate = Rate(200, 5)
     """New connections of one address."""
+    requests: Rate = Rate(1200, 60)
+    """HTTP requests of one address; one of the API counts as four. Opening the page takes about fifty."""
+    request_within: Seconds = 15.0
+    """How long an HTTP connection may take to send its first request, and any further one."""
+    connections_of_address: int = 200
+    """Open HTTP connections of one address; WebSockets and trusted proxies do not count."""
     connections_of_guest: int = 16
     connections_of_server: int = 20_000
     tables_of_guest: int = 30
@@ -119,7 +125,7 @@ class Bucket:
         self._left = min(self._rate.burst, self._left + (now - self._at) * self._rate.per_second)
         self._at = now
 
-    def take(self, count: int = 1) -> bool:
+    def take(self, count: float = 1) -> bool:
         """Take tokens; take none and return False if too few are left."""
         self._refill()
         if self._left < count:
@@ -137,9 +143,9 @@ class Buckets:
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, *keys: str) -> bool:
-        """Take a token for every key; return False if one of them has none left."""
-        taken = [self._bucket(key).take() for key in keys]
+    def take(self, *keys: str, count: float = 1) -> bool:
+        """Take tokens for every key; return False if one of them has too few left."""
+        taken = [self._bucket(key).take(count) for key in keys]
         return all(taken)
 
     def left(self, *keys: str) -> bool:

@@ -5,12 +5,14 @@ import errno
 import signal
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from tablee.lexicon.store import LexiconStore
 from tablee.server.addresses import network_host
@@ -20,12 +22,14 @@ from tablee.server.gc_tuning import tune
 from tablee.server.guests import Guests, load_key
 from tablee.server.handlers.dispatch import dispatch
 from tablee.server.home_lock import locked
+from tablee.server.hosts import AllowedHosts
 from tablee.server.limits import Limits
 from tablee.server.protocol import server_messages
 from tablee.server.rooms.sqlite_store import SqliteRooms
 from tablee.server.tables.registry import TableRegistry
 from tablee.server.transport.forwarded import TrustedProxies
 from tablee.server.transport.handshake import make_handshake
+from tablee.server.transport.http_guard import ConnectionGuard, RequestTimes
 from tablee.server.transport.websocket import TRY_AGAIN_LATER, websocket_class
 from tablee.table.stores.sqlite import SqliteStore
 from tablee.table.stores.sqlite_file import SqliteFile
@@ -56,6 +60,7 @@ def serve(
     ready: Callable[[Served], None],
     pace: float = 1.0,
     limits: Limits | None = None,
+    hosts: Iterable[str] = (),
 ) -> None:
     """Serve until interrupted; call `ready` with the addresses once connections are accepted."""
     listener = listen(host, port)
@@ -65,7 +70,7 @@ def serve(
     served = Served(_address(shown, bound), _address(network, bound) if network else "")
     with locked(home), open_registry(home, lexicon_store, limits or Limits(), pace) as registry:
         ready(served)  # the socket already listens: connections made now are served once the loop runs
-        make_server(registry, served.network).run(sockets=[listener])
+        make_server(registry, served.network, hosts).run(sockets=[listener])
 
 
 @contextmanager
@@ -82,17 +87,24 @@ def open_registry(home: Path, lexicon_store: LexiconStore, limits: Limits, pace:
         )
 
 
-def make_server(registry: TableRegistry, network: str = "") -> uvicorn.Server:
-    """Create the server of a registry."""
+def make_server(registry: TableRegistry, network: str = "", hosts: Iterable[str] = ()) -> uvicorn.Server:
+    """Create the server of a registry, which answers to its own names and to `hosts`."""
+    allowed = AllowedHosts(hosts)
+    app: Any = create_app(registry, network, allowed)  # Starlette and uvicorn type applications differently
     config = uvicorn.Config(
-        create_app(registry, network),
+        app,
+        proxy_headers=False,  # done below, inside of what must know the real peer
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=int(_CLOSE_SECONDS) + 1,
     )
-    handshake = make_handshake(registry, dispatch, network, TrustedProxies(config.forwarded_allow_ips))
-    config.ws = websocket_class(handshake, registry.limits)
+    trusted = TrustedProxies(config.forwarded_allow_ips)
+    guard = ConnectionGuard(registry.limits, lambda: len(registry.connections), trusted.trusts)
+    forwarded: Any = ProxyHeadersMiddleware(app, config.forwarded_allow_ips)
+    config.app = RequestTimes(forwarded, guard)
+    config.http = guard.protocol_class()
+    config.ws = websocket_class(make_handshake(registry, dispatch, network, trusted, allowed), registry.limits)
     return _Server(config, registry)
 
 

@@ -3,6 +3,7 @@
 import http
 import io
 from collections.abc import Awaitable, Callable, Iterator
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from tablee.server.tables.registry import TableRegistry
 DEEP = ("/t/{rest:path}", "/ouvrir", "/ouvrir/{rest:path}", "/regles/{rest:path}", "/mots", "/moi")
 """Paths that the page routes itself."""
 _LONGEST_QR = 300
+_QR_CODES_KEPT = 500
 
 Answer = Callable[[Request], Awaitable[Response]]
 
@@ -80,21 +82,15 @@ class Pages:
         return json(catalogue.word_facts(lexicon, text))
 
     async def _schema(self, _: Request) -> Response:
-        from tablee.server.http.schema import schema  # noqa: PLC0415 (loaded only on request)
-
-        return json(schema())
+        return Response(_schema(), media_type="application/json")
 
     async def _qr(self, request: Request) -> Response:
         """Draw the QR code of an address of this server; refuse any other text."""
-        import segno  # noqa: PLC0415 (slow to import)
-
         text = request.query_params.get("text", "")
         addresses = reached_by(request.url.scheme, request.headers.get("host", ""), self._network)
         if not 0 < len(text) <= _LONGEST_QR or not addresses.has(text):
             raise HTTPException(http.HTTPStatus.BAD_REQUEST, "text: an address of this server is wanted")
-        drawn = io.BytesIO()
-        segno.make(text, micro=False).save(drawn, kind="svg", border=2, svgclass=None, lineclass=None, omitsize=True)
-        return Response(drawn.getvalue(), media_type="image/svg+xml")
+        return Response(_qr_code(text), media_type="image/svg+xml")
 
     async def _health(self, _: Request) -> Response:
         return json({"status": "ok"})
@@ -125,6 +121,22 @@ class Pages:
         detail = error.detail if isinstance(error, HTTPException) else ""
         code = http.HTTPStatus(status).phrase.lower().replace(" ", "_")
         return json({"error": {"code": code, "message": detail}}, status)
+
+
+@cache
+def _schema() -> bytes:
+    from tablee.server.http.schema import schema  # noqa: PLC0415 (loaded only on request)
+
+    return msgspec.json.encode(schema())
+
+
+@lru_cache(_QR_CODES_KEPT)
+def _qr_code(text: str) -> bytes:
+    import segno  # noqa: PLC0415 (slow to import)
+
+    drawn = io.BytesIO()
+    segno.make(text, micro=False).save(drawn, kind="svg", border=2, svgclass=None, lineclass=None, omitsize=True)
+    return drawn.getvalue()
 
 
 def _is_visit(request: Request) -> bool:

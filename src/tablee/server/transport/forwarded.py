@@ -28,15 +28,16 @@ class TrustedProxies:
 
     def client(self, peer: Peer, headers: Headers) -> Peer:
         """Return the client of a request."""
-        if not self._trusts(peer.address):
+        if not self.trusts(peer.address):
             return peer
         secure = peer.secure or headers.get("X-Forwarded-Proto") in {"https", "wss"}
         hops = [hop.strip() for value in headers.get_all("X-Forwarded-For") for hop in value.split(",")]
         # Read from the right: the client may have written anything to the left of the first untrusted address.
-        address = next((hop for hop in reversed(hops) if not self._trusts(hop)), hops[0] if hops else peer.address)
+        address = next((hop for hop in reversed(hops) if not self.trusts(hop)), hops[0] if hops else peer.address)
         return Peer(address if _is_address(address) else peer.address, secure)
 
-    def _trusts(self, host: str) -> bool:
+    def trusts(self, host: str) -> bool:
+        """Tell whether an address is a trusted proxy."""
         if self._anybody or host in self._literals:
             return True
         try:

@@ -9,6 +9,7 @@ from websockets.http11 import Request
 from tablee.server import metrics
 from tablee.server.addresses import rate_limit_key, reached_by
 from tablee.server.guests import COOKIE
+from tablee.server.hosts import AllowedHosts
 from tablee.server.protocol import SOCKET
 from tablee.server.tables.registry import TableRegistry
 from tablee.server.transport.connection import Connection, Dispatch
@@ -18,7 +19,9 @@ from tablee.server.transport.websocket import Accepted, Handshake, Peer, Rejecte
 _log = logging.getLogger(__name__)
 
 
-def make_handshake(registry: TableRegistry, dispatch: Dispatch, network: str, trusted: TrustedProxies) -> Handshake:
+def make_handshake(
+    registry: TableRegistry, dispatch: Dispatch, network: str, trusted: TrustedProxies, hosts: AllowedHosts
+) -> Handshake:
     """Make the handshake of a server; `network` is its address in the local network, or empty."""
 
     def handshake(websocket: WebSocket, request: Request, peer: Peer) -> Accepted | Rejected:
@@ -26,6 +29,8 @@ def make_handshake(registry: TableRegistry, dispatch: Dispatch, network: str, tr
         address, host = rate_limit_key(client.address), request.headers.get("Host", "")
         if request.path.partition("?")[0] != SOCKET:
             return Rejected(HTTPStatus.NOT_FOUND, "no_socket")
+        if not hosts.allows(host):
+            return Rejected(HTTPStatus.MISDIRECTED_REQUEST, "foreign_host")
         known = registry.guests.read(cookie_parser(request.headers.get("Cookie", "")).get(COOKIE))
         guest = known or registry.guests.new()
         if reason := _why_not(registry, request, host, guest.id, address):
