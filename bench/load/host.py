@@ -14,7 +14,16 @@ from tablee.server.logs import set_up
 from tablee.server.serve import Served, serve
 
 _FREE = Rate(1e9, 1e9)
-LIMITS = Limits(messages=_FREE, frames=_FREE, openings=_FREE, guesses=_FREE, connections=_FREE)
+LIMITS = Limits(
+    messages=_FREE,
+    frames=_FREE,
+    openings=_FREE,
+    changes=_FREE,
+    histories=_FREE,
+    entries_of_game=1_000_000,
+    guesses=_FREE,
+    connections=_FREE,
+)
 
 
 def _ready(served: Served) -> None:

@@ -65,7 +65,9 @@ def main(home: Path, chance: Chance) -> None:
     words = words_for("topword", lexicon_store)
     table.new_seed = lambda: _kind_seed(chance, words)  # type: ignore[attr-defined]
     listener = listen("127.0.0.1", 0)
-    limits = Limits(openings=_PLENTY, guesses=_PLENTY, connections=_PLENTY, absence=0.0)
+    limits = Limits(
+        openings=_PLENTY, guesses=_PLENTY, connections=_PLENTY, changes=_PLENTY, histories=_PLENTY, absence=0.0
+    )
     with open_registry(home, lexicon_store, limits, pace=0.0) as registry:
         server = make_server(registry)
         server.config.app = with_prepared_tables(server.config.app, registry)

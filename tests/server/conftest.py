@@ -25,7 +25,9 @@ def shared(tmp_path_factory: pytest.TempPathFactory, lexicon_store: LexiconStore
     """A server for all tests that use tables of their own. It has no limits by address, because all tests share one,
     and whoever leaves counts as absent at once."""
     free = Rate(1e9, 1e9)
-    limits = Limits(openings=free, guesses=free, opinions=free, connections=free, absence=0.0)
+    limits = Limits(
+        openings=free, guesses=free, opinions=free, connections=free, changes=free, histories=free, absence=0.0
+    )
     with serving(tmp_path_factory.mktemp("shared"), lexicon_store, limits) as found:
         yield found
 

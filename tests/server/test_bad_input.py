@@ -213,6 +213,35 @@ def test_tables_and_connections_are_limited(tmp_path: Path, lexicon_store: Lexic
 
 
 @pytest.mark.slow
+def test_a_log_cannot_be_made_long(tmp_path: Path, lexicon_store: LexiconStore) -> None:
+    """Neither fast, by pausing and going on without end, nor slowly; a game that is too long can be ended."""
+    limits = Limits(changes=Rate(30, 0.001), entries_of_game=10)
+    with serving(tmp_path, lexicon_store, limits) as served, Client(served.address) as ann:
+        code = ann.open_table("me", "me", begin=True)
+        ann.watch(code, 0)
+        answers = [ann.ask("propose", table=code, what=what) for what in ("pause", "resume") * 6]
+        refused = {answer["why"]["code"] for answer in answers if answer["type"] == "refused"}
+        assert refused == {"game_too_long"}
+        assert ann.do("propose", table=code, what="stop")["type"] == "done"
+        assert ann.room(lambda room: room["phase"] == "over")
+        second = ann.open_table("me", "me", begin=True)
+        ann.watch(second, 0)
+        answers = [ann.ask("propose", table=second, what="rematch") for _ in range(30)]
+        assert {answer["why"]["code"] for answer in answers} == {"not_over"}
+        assert ann.refused("propose", table=second, what="pause") == "too_many_messages"
+
+
+def test_a_history_cannot_be_asked_for_again_and_again(tmp_path: Path, lexicon_store: LexiconStore) -> None:
+    limits = Limits(histories=Rate(5, 0.001))
+    with serving(tmp_path, lexicon_store, limits) as served, Client(served.address) as ann:
+        code = ann.open_table("me", WEAKEST, begin=True)
+        for _ in range(4):
+            ann.watch(code, 0)
+        ann.send("watch", table=code, seat=0, after=0)
+        ann.send("watch", table=code, seat=0, after=0)
+        assert ann.receive("fault")["why"]["code"] == "too_many_messages"
+
+
 def test_a_slow_reader_is_sent_away_and_holds_nobody_up(tmp_path: Path, lexicon_store: LexiconStore) -> None:
     limits = Limits(outbox=20, send_within=0.5, messages=Rate(1e9, 1e9))
     with ExitStack() as stack:

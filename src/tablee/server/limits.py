@@ -30,6 +30,12 @@ class Limits(msgspec.Struct, frozen=True):
     """WebSocket frames of one connection, control frames and fragments included; beyond them it is closed."""
     faults: Rate = Rate(40, 0.5)
     """Dropped or unreadable messages of one connection; beyond them it is closed."""
+    changes: Rate = Rate(150, 5)
+    """Commands, proposals and other changes at one table, by all who are there."""
+    entries_of_game: int = 6000
+    """Length of a game's log: beyond it the game can only be ended. The longest games take some hundreds."""
+    histories: Rate = Rate(200, 5)
+    """Subscriptions of one guest; every hundred entries of the log that are sent count as one more."""
     openings: Rate = Rate(10, 0.1)
     """Tables opened by one guest, and by one address."""
     guesses: Rate = Rate(10, 0.2)

@@ -9,6 +9,9 @@ from tablee.server.rooms.room import check_own_chair, refuse
 from tablee.server.tables.session import TableSession
 from tablee.table.actions import Action, Concede, GiveSeat, TakeBack, TakeSeat
 
+_ENDING = {"table.concede", "stop"}
+"""Actions and proposals that end a game."""
+
 
 def check_admitted(session: TableSession, guest: str) -> Refusal | None:
     """Refuse a guest who was removed from the table."""
@@ -23,6 +26,17 @@ def check_owner(session: TableSession, guest: str, seat: Seat) -> Refusal | None
 def check_player(session: TableSession, guest: str, seat: Seat) -> Refusal | None:
     """Refuse a seat that the guest may not play from: another guest's, or one lent to another device."""
     return None if seat in session.room.seats_of(guest) else refuse("not_your_seat", "G-11")
+
+
+def check_change(session: TableSession) -> Refusal | None:
+    """Refuse a change of a table at which too much happens."""
+    return None if session.changes.take() else refuse("too_many_messages", "G-11")
+
+
+def check_length(session: TableSession, most: int, what: str) -> Refusal | None:
+    """Refuse what makes a log longer that is too long already, unless it ends the game."""
+    too_long = session.table is not None and session.table.seq >= most
+    return refuse("game_too_long", "G-11") if too_long and what not in _ENDING else None
 
 
 def check_act(session: TableSession, guest: str, message: client_messages.Act) -> Refusal | None:

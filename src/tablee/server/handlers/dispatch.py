@@ -13,7 +13,7 @@ from tablee.core.game import Refusal
 from tablee.server import metrics, protocol
 from tablee.server.guests import clean_name
 from tablee.server.handlers import feedback, lending, play, proposals, seats, setup
-from tablee.server.handlers.authorization import check_admitted, check_player
+from tablee.server.handlers.authorization import check_admitted, check_change, check_length, check_player
 from tablee.server.protocol import client_messages, encoding, server_messages
 from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.room import refuse
@@ -26,6 +26,8 @@ from tablee.table.table import wall_clock
 
 _log = logging.getLogger(__name__)
 _LONGEST_ID = 64
+_ENTRIES_OF_A_TOKEN = 100
+"""Entries that a subscription may be sent for one token of `Limits.histories`."""
 
 Handler = Callable[[Connection, TableSession, Any], Awaitable[int | Refusal | None]]
 """Handles a message with an id. Returns the seq of its entry (0 or None: no entry), or a refusal."""
@@ -180,7 +182,9 @@ async def _at_a_table(connection: Connection, message: Any) -> None:
     elif type(message) in _QUESTIONS:
         await _QUESTIONS[type(message)](connection, session, message)
     else:
-        _answer(connection, message, await _CHANGES[type(message)](connection, session, message))
+        most = connection.registry.limits.entries_of_game
+        problem = check_change(session) or check_length(session, most, getattr(message, "what", ""))
+        _answer(connection, message, problem or await _CHANGES[type(message)](connection, session, message))
 
 
 def _answer(connection: Connection, message: Any, answer: int | Refusal | None) -> None:
@@ -212,6 +216,10 @@ async def _watch(connection: Connection, session: TableSession, message: client_
         return
     if code not in connection.subscriptions and len(connection.subscriptions) >= registry.limits.tables_watched:
         connection.fault(refuse("too_many_tables", "G-11"), code)
+        return
+    sent = max(0, session.table.seq - message.after) if session.table else 0
+    if not registry.histories.take(connection.guest, count=1 + sent / _ENTRIES_OF_A_TOKEN):
+        connection.fault(refuse("too_many_messages", "G-11"), code)
         return
     subscription = connection.subscriptions[code] = session.subscription(
         connection, message.seat, message.after, message.round

@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 from tablee.core.game import Refusal
 from tablee.lexicon.policy import Reason
-from tablee.server.handlers.authorization import check_act, check_player, is_table_action
+from tablee.server.handlers.authorization import check_act, check_change, check_length, check_player, is_table_action
 from tablee.server.protocol import client_messages, encoding, server_messages
 from tablee.server.rooms.room import Room, refuse
 from tablee.server.tables.fair_pool import TooManyQuestionsError
@@ -28,7 +28,10 @@ def act(connection: Connection, session: TableSession, message: client_messages.
 
     Every command of a player takes this path (docs/architecture.md). Call back once it is durable or refused.
     """
-    problem = check_act(session, connection.guest, message)
+    problem = check_change(session) or check_act(session, connection.guest, message)
+    problem = problem or check_length(
+        session, connection.registry.limits.entries_of_game, str(message.command.get("type", ""))
+    )
     if session.table is None:
         problem = refuse("not_playing", "G-11")
     if problem is not None:

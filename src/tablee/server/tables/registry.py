@@ -86,6 +86,7 @@ class TableRegistry:
         clock = loop.time
         self.openings = Buckets(self.limits.openings, clock)
         self.guesses = Buckets(self.limits.guesses, clock)
+        self.histories = Buckets(self.limits.histories, clock)
         self.phrases = Buckets(self.limits.phrases, clock)
         self.opinions = Buckets(self.limits.opinions, clock)
         self.arrivals = Buckets(self.limits.connections, clock)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.core.game import TABLE, Refusal, Seat
 from tablee.server import metrics
+from tablee.server.limits import Bucket
 from tablee.server.protocol import server_messages
 from tablee.server.rooms.agreement import end_game
 from tablee.server.rooms.room import Room, mark_handled, was_handled
@@ -45,7 +46,10 @@ class TableSession:
         self._left_at = 0
         self._last_seen: dict[str, float] = {}
         """When the last subscription of a guest ended, by the clock of the event loop."""
-        self._loaded_at = asyncio.get_running_loop().time()
+        loop = asyncio.get_running_loop()
+        self.changes = Bucket(registry.limits.changes, loop.time)
+        """Limits what is changed at this table."""
+        self._loaded_at = loop.time()
         self._later(registry.limits.absence, self._absence_counts)  # of players who do not come at all
         if table is not None:
             self._run(table)
