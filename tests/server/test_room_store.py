@@ -44,3 +44,12 @@ def test_names_and_heartbeats_are_kept(rooms: RoomStore) -> None:
     rooms.save_heartbeat(5).result(10)
     rooms.save_heartbeat(7).result(10)
     assert (rooms.name("ann"), rooms.last_heartbeat()) == ("Anne", 7)
+
+
+def test_names_of_guests_who_have_gone_are_deleted(rooms: RoomStore) -> None:
+    for guest in ("ann", "bob", "eve"):
+        rooms.save_name(guest, guest.title()).result(10)
+    rooms.keep_names({"ann", "eve", "nobody"}).result(10)
+    assert [rooms.name(guest) for guest in ("ann", "bob", "eve")] == ["Ann", "", "Eve"]
+    rooms.keep_names(set()).result(10)
+    assert rooms.name("ann") == ""

@@ -5,6 +5,7 @@ Messages that change something are answered with Done, Opened or Refused once th
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from tablee import __version__
@@ -19,9 +20,10 @@ from tablee.server.rooms.codes import read_code
 from tablee.server.rooms.room import refuse
 from tablee.server.tables.session import TableSession
 from tablee.server.transport.connection import Connection
-from tablee.server.transport.websocket import POLICY_VIOLATION
+from tablee.server.transport.websocket import POLICY_VIOLATION, TRY_AGAIN_LATER
 from tablee.table.commit import Outcome, seq_of
 from tablee.table.durability import as_awaitable, durable
+from tablee.table.errors import StoreError
 from tablee.table.table import wall_clock
 
 _log = logging.getLogger(__name__)
@@ -91,7 +93,15 @@ async def _handle(connection: Connection, message: client_messages.ClientMessage
 
 
 def _answer_error(connection: Connection, message: client_messages.ClientMessage, error: Exception) -> None:
-    if isinstance(error, TableeError):
+    if isinstance(error, StoreError):
+        _log.error(
+            "store_failed", extra={"guest": connection.guest, "code": error.code, "problem": error.message("en")}
+        )
+        if error.code == "not_confirmed":
+            connection.end(TRY_AGAIN_LATER, "store_failed")  # without an answer: the client sends it again
+        else:
+            _refused(connection, message, refuse("store_failed", "G-11"))
+    elif isinstance(error, TableeError):
         _log.error("cannot", extra={"guest": connection.guest, "code": error.code, "problem": error.message("en")})
         _refused(connection, message, refuse("cannot", "G-11", problem=error.message(connection.language)))
     else:
@@ -132,7 +142,10 @@ async def _hello(connection: Connection, message: client_messages.Hello) -> None
     name = clean_name(message.name, registry.limits.name_length)
     before = connection.name or registry.rooms.name(connection.guest)
     if name and name != before:
-        await durable(registry.rooms.save_name(connection.guest, name))
+        try:
+            await durable(registry.rooms.save_name(connection.guest, name))
+        except StoreError as error:  # whoever comes is greeted all the same, and may see what is wrong
+            _log.error("store_failed", extra={"guest": connection.guest, "problem": error.message("en")})
     connection.name = name or before
     connection.language = message.language
     connection.greeted = True
@@ -140,7 +153,8 @@ async def _hello(connection: Connection, message: client_messages.Hello) -> None
         server_messages.Welcome(protocol.PROTOCOL, __version__, connection.guest, connection.name, wall_clock())
     )
     if name and name != before:
-        await setup.rename(registry, connection.guest, before, name)
+        with suppress(StoreError):  # logged above; the new name is told again with the next greeting
+            await setup.rename(registry, connection.guest, before, name)
     for subscription in connection.subscriptions.values():  # resend in the new language
         subscription.resend()
     connection.wake()

@@ -12,7 +12,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
-from tablee.core.errors import TableeError
 from tablee.core.rulings import rulings
 from tablee.games import definitions, games, package
 from tablee.lexicon.alphabet import MAXIMUM_LENGTH
@@ -97,11 +96,7 @@ class Pages:
 
     async def _ready(self, _: Request) -> Response:
         """Report whether the server can take new clients: it has a store and lexicons, and is not stopping."""
-        try:
-            self._registry.rooms.last_heartbeat()
-            ready = not self._registry.closing and bool(self._registry.lexicon_store.names())
-        except TableeError:
-            ready = False
+        ready = bool(self._registry.lexicon_store.names()) and await self._registry.is_ready()
         status = http.HTTPStatus.OK if ready else http.HTTPStatus.SERVICE_UNAVAILABLE
         return json({"status": "ready" if ready else "not ready"}, status)
 

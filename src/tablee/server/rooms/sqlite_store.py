@@ -2,7 +2,7 @@
 
 import logging
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import TypeVar
 
 import msgspec
@@ -36,6 +36,7 @@ _TABLES = (
 _NEW = "INSERT INTO rooms (code, revision, payload) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING"
 _CHANGE = "UPDATE rooms SET revision = ?2, payload = ?3 WHERE code = ?1 AND revision = ?2 - 1"
 _NAME = "INSERT INTO guests (id, name) VALUES (?, ?) ON CONFLICT DO UPDATE SET name = excluded.name"
+_KEEP_NAMES = "DELETE FROM guests WHERE id NOT IN (SELECT value FROM json_each(?))"
 _OPINION = """
 INSERT INTO opinions (language, word, guest, at, payload) VALUES (?, ?, ?, ?, ?)
 ON CONFLICT DO UPDATE SET at = excluded.at, payload = excluded.payload
@@ -99,6 +100,10 @@ class SqliteRooms:
         with self._file.reader() as connection:
             found = connection.execute("SELECT name FROM guests WHERE id = ?", (guest,)).fetchone()
         return "" if found is None else str(found[0])
+
+    def keep_names(self, guests: Set[str]) -> Pending:
+        """See RoomStore."""
+        return self._execute(_KEEP_NAMES, msgspec.json.encode(sorted(guests)).decode())
 
     def save_heartbeat(self, now: int) -> Pending:
         """See RoomStore."""

@@ -1,6 +1,6 @@
 """The store of rooms: the port, and an implementation in memory."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Protocol
 
 from tablee.server.rooms.opinions import Opinion
@@ -29,6 +29,9 @@ class RoomStore(Protocol):
 
     def name(self, guest: str) -> str:
         """Return the name of a guest, or an empty string."""
+
+    def keep_names(self, guests: Set[str]) -> Pending:
+        """Delete the names of all other guests."""
 
     def save_heartbeat(self, now: int) -> Pending:
         """Record that a server is running."""
@@ -87,6 +90,11 @@ class MemoryRooms:
     def name(self, guest: str) -> str:
         """See RoomStore."""
         return self._names.get(guest, "")
+
+    def keep_names(self, guests: Set[str]) -> Pending:
+        """See RoomStore."""
+        self._names = {guest: name for guest, name in self._names.items() if guest in guests}
+        return completed()
 
     def save_heartbeat(self, now: int) -> Pending:
         """See RoomStore."""

@@ -30,12 +30,15 @@ from tablee.server.tables.session import TableSession, runs_unattended
 from tablee.server.tables.subscription import Subscriber
 from tablee.table.actions import Pause
 from tablee.table.durability import durable
-from tablee.table.errors import Conflict
+from tablee.table.errors import Conflict, StoreError
 from tablee.table.log import Seated
 from tablee.table.store import Store
 from tablee.table.table import Table, wall_clock
 
 _log = logging.getLogger(__name__)
+
+_READINESS_HOLDS = 1.0
+"""Seconds for which an answer about readiness holds: each one takes a write."""
 
 Opening = Coroutine[Any, Any, str | Refusal]
 """Opens a table and returns its code."""
@@ -74,6 +77,8 @@ class TableRegistry:
         self._regular: list[asyncio.Task[None]] = []
         self._turn: list[Callable[[], None]] = []
         self._last_heartbeat = 0
+        self._readiness: asyncio.Task[bool] | None = None
+        self._ready_at = 0.0
         self._unused_since: dict[str, float] = {}
         """When resumable rooms were first found unused for too long, by the clock of the event loop."""
         self.closing = False
@@ -153,12 +158,30 @@ class TableRegistry:
             return  # no running clock depends on it
         await durable(self.rooms.save_heartbeat(wall_clock()))
 
+    async def is_ready(self) -> bool:
+        """Tell whether new clients can be served: the store can be written, and the server is not stopping."""
+        loop = asyncio.get_running_loop()
+        if self._readiness is None or (self._readiness.done() and loop.time() - self._ready_at > _READINESS_HOLDS):
+            self._ready_at = loop.time()
+            self._readiness = self.run(self._can_write())
+        return not self.closing and await asyncio.shield(self._readiness)
+
+    async def _can_write(self) -> bool:
+        try:
+            await durable(self.rooms.save_heartbeat(wall_clock()))
+        except StoreError as error:
+            _log.error("store_failed", extra={"problem": error.message("en")})
+            return False
+        return True
+
     async def clean(self) -> None:
         """Delete the rooms that have been unused for too long."""
         for room in self.index.rooms():
             if room.code not in self._sessions and self._is_expired(room):
                 await self.forget(room.code)
                 _log.info("table_forgotten", extra={"table": room.code, "phase": room.phase})
+        guests = {guest for room in self.index.rooms() for guest in room.participants}
+        await durable(self.rooms.keep_names(guests | {connection.guest for connection in self.connections}))
         self._count()
 
     def _is_expired(self, room: Room) -> bool:

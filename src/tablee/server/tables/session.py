@@ -1,6 +1,7 @@
 """A table session: a table loaded in this process, with its room, its game, its subscriptions and its driver."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -19,12 +20,14 @@ from tablee.server.tables.subscription import Subscriber, Subscription
 from tablee.table.actions import Pause, Resume
 from tablee.table.commit import Callback, Outcome, Receipt
 from tablee.table.durability import as_awaitable
-from tablee.table.errors import Conflict
+from tablee.table.errors import Conflict, StoreError
 from tablee.table.log import Paused
 from tablee.table.table import Table, wall_clock
 
 if TYPE_CHECKING:
     from tablee.server.tables.registry import TableRegistry
+
+_log = logging.getLogger(__name__)
 
 
 class TableSession:
@@ -205,7 +208,7 @@ class TableSession:
             subscription.subscriber.wake()
         if self._driver:
             self._driver.wake()
-        if table.outcome() is not None and self.room.phase == "playing":
+        if self._is_finished():
             self._registry.run(self._finish())
         self._registry.lobby_changed()
 
@@ -344,11 +347,21 @@ class TableSession:
         )
 
     async def _finish(self) -> None:
-        """Record in the room that the game is over."""
-        async with self._lock:
-            if self.room.phase == "playing" and self.table and self.table.outcome() is not None:
-                await self._change("", f"over/{self.room.game_id}", end_game)
+        """Record in the room that the game is over. Try again while the store fails: without it there is no rematch."""
+        while self._is_finished():
+            try:
+                async with self._lock:
+                    if self._is_finished():
+                        await self._change("", f"over/{self.room.game_id}", end_game)
+            except StoreError as error:
+                _log.error("store_failed", extra={"table": self.room.code, "problem": error.message("en")})
+                if self._registry.closing:
+                    return
+                await asyncio.sleep(self._registry.limits.after_fault)
         self._registry.lobby_changed()
+
+    def _is_finished(self) -> bool:
+        return self.room.phase == "playing" and self.table is not None and self.table.outcome() is not None
 
     async def close(self) -> None:
         """Stop the driver and pause the game."""

@@ -24,6 +24,8 @@ SCHEMA_VERSION = 1
 GROUP = 512
 """Maximum number of writes in one transaction."""
 _BUSY_SECONDS = 10.0
+_PRIMARY_CODE = 0xFF
+"""The bits of an extended result code that are the primary one."""
 _CHECKPOINT_EVERY = 1.0
 """Seconds between two checkpoints while something is written."""
 _LONGEST_LOG = 64_000
@@ -182,9 +184,15 @@ class SqliteFile:
         try:
             try:
                 answers = _write_together(connection, group)
+            except _CommitError:
+                raise
             except Exception:  # writing one by one shows whether a task or the file failed
                 self._undo(connection, group)
                 answers = _write_each(connection, group)
+        except _CommitError as error:
+            self._undo(connection, group)
+            # The entries may be in the log all the same, and be found there after a restart.
+            answers = [StoreError("not_confirmed", path=self.path, problem=error)] * len(group)
         except sqlite3.Error as error:
             self._undo(connection, group)
             failure = StoreError("cannot_write", path=self.path, problem=error)
@@ -210,7 +218,7 @@ def _write_together(connection: sqlite3.Connection, group: list[_Task]) -> list[
                 task.what(connection)
         else:
             kind.write_all(connection, [task.what for task in tasks])
-    connection.execute("COMMIT")
+    _commit(connection)
     return [None] * len(group)
 
 
@@ -226,8 +234,21 @@ def _write_each(connection: sqlite3.Connection, group: list[_Task]) -> list[Exce
             raise  # the file failed, not this task: a full disk, a damaged page
         except Exception as error:  # raised to the caller that submitted the task
             answers.append(error)
-    connection.execute("COMMIT")
+    _commit(connection)
     return answers
+
+
+class _CommitError(Exception):
+    """The disk failed during a commit, which may be durable or not."""
+
+
+def _commit(connection: sqlite3.Connection) -> None:
+    try:
+        connection.execute("COMMIT")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & _PRIMARY_CODE == sqlite3.SQLITE_IOERR:
+            raise _CommitError(str(error)) from error
+        raise
 
 
 _kind = attrgetter("kind")
