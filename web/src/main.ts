@@ -16,9 +16,9 @@ if (!target) throw new Error('index.html has no #app');
 let missed = false;
 addEventListener('vite:preloadError', () => {
   missed = true;
-  setTimeout(() => session.online && session.socket.feed({ on: 'outdated' }), 3000);
+  setTimeout(() => session.online && session.socket.dispatch({ on: 'outdated' }), 3000);
 });
-session.listen(({ type }) => missed && type === 'welcome' && location.reload());
+session.subscribe(({ type }) => missed && type === 'welcome' && location.reload());
 
 await i18n.begin();
 session.start();

@@ -1,26 +1,26 @@
 /** Being called while the page is out of sight: on request only, by this browser alone. No server pushes anything. */
 import { i18n } from '../../lib/i18n/i18n.svelte';
 import { fill } from '../../lib/i18n/labels';
-import { news } from '../../lib/ui/toasts.svelte';
+import { toasts } from '../../lib/ui/toasts.svelte';
 import { switches } from '../../lib/prefs/switches.svelte';
 import { catalogues } from './labels';
 
 const tagOf = (code: string): string => `tablee ${code}`;
 
 /** Asks for permission when it is switched on, and never before. */
-export async function switchCalls(): Promise<void> {
+export async function toggleNotifications(): Promise<void> {
   const words = catalogues[i18n.locale];
-  if (switches.calls) {
-    switches.calls = false;
-    news.tell(words.off, 'news');
+  if (switches.notifications) {
+    switches.notifications = false;
+    toasts.show(words.off, 'info');
     return;
   }
   if (!('Notification' in window) || !isSecureContext) {
-    news.tell(words.impossible, 'refusal');
+    toasts.show(words.impossible, 'refusal');
     return;
   }
-  switches.calls = (await Notification.requestPermission()) === 'granted';
-  news.tell(switches.calls ? words.on : words.denied, switches.calls ? 'news' : 'refusal');
+  switches.notifications = (await Notification.requestPermission()) === 'granted';
+  toasts.show(switches.notifications ? words.on : words.denied, switches.notifications ? 'info' : 'refusal');
 }
 
 /** The worker where there is one, once it is at work: phones show no notification of a page alone. */
@@ -32,8 +32,8 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
 
 let shown: Notification | null = null;
 
-export async function call(code: string, game: string): Promise<void> {
-  if (!switches.calls || Notification.permission !== 'granted') return;
+export async function notify(code: string, game: string): Promise<void> {
+  if (!switches.notifications || Notification.permission !== 'granted') return;
   const words = catalogues[i18n.locale];
   const options = { body: fill(words.where, { game, code }), tag: tagOf(code), icon: '/icons/192.png', lang: i18n.locale, data: { path: location.pathname } };
   const registration = await worker();
@@ -41,12 +41,12 @@ export async function call(code: string, game: string): Promise<void> {
   shown = new Notification(words.yours, options);
   shown.onclick = () => {
     window.focus();
-    void unsay(code);
+    void dismiss(code);
   };
 }
 
 /** Whoever looks needs no call any more. */
-export async function unsay(code: string): Promise<void> {
+export async function dismiss(code: string): Promise<void> {
   shown?.close();
   shown = null;
   const registration = await worker();

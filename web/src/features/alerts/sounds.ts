@@ -5,7 +5,7 @@ import type { GameModule, Happened, Sound } from '../../lib/games/game';
 const AT_ONCE = 3;
 
 /** The sounds of new entries, in order and each once. What others lay sounds different from what one lays oneself. */
-export function heard(fresh: readonly Happened[], seat: number | null, sounds: GameModule['sounds'] = {}): readonly Sound[] {
+export function soundsOf(fresh: readonly Happened[], seat: number | null, sounds: GameModule['sounds'] = {}): readonly Sound[] {
   const all = fresh.flatMap(({ actor, events }) =>
     (events as readonly { readonly type: string }[]).flatMap(({ type }) => {
       const sound = sounds[type];

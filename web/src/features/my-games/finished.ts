@@ -17,7 +17,7 @@ export interface Finished {
 const WORD = /^\p{Lu}{2,}$/u;
 
 /** Null where there is nothing to remember: a spectator's game, or one under way. */
-export function noted({ code, round, facts, events, moves, played, conditions }: Finished): Played | null {
+export function toPlayed({ code, round, facts, events, moves, played, conditions }: Finished): Played | null {
   const { result, seed } = facts;
   const [seat] = played;
   if (!result || seat === undefined) return null;

@@ -2,5 +2,5 @@
 import { part } from '../../lib/i18n/labels';
 import type fr from './labels.fr.json';
 
-export type DiaryLabels = typeof fr;
-export const catalogues = await part<DiaryLabels>({ fr: () => import('./labels.fr.json'), en: () => import('./labels.en.json') });
+export type MyGamesLabels = typeof fr;
+export const catalogues = await part<MyGamesLabels>({ fr: () => import('./labels.fr.json'), en: () => import('./labels.en.json') });

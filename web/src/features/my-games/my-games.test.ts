@@ -3,7 +3,7 @@ import type { Played } from '../../lib/prefs/played';
 import { played } from '../../lib/prefs/played.sample';
 import type { Facts, Happened, Move } from '../../lib/games/game';
 import { againstOf, beatenBy, bestMoveOf, figuresOf, groupsOf, longestOf, streakOf } from './figures';
-import { noted, type Finished } from './finished';
+import { toPlayed, type Finished } from './finished';
 
 const game = (id: string, more: Partial<Played> = {}): Played => played(id, { at: 1, best: null, longest: '', ...more });
 
@@ -95,7 +95,7 @@ describe('a finished game', () => {
   };
 
   it('is noted from its seat', () => {
-    expect(noted(finished)).toEqual({
+    expect(toPlayed(finished)).toEqual({
       id: 's33d',
       at: 77,
       game: 'topword',
@@ -112,24 +112,24 @@ describe('a finished game', () => {
   });
 
   it('is not noted by who looks on, nor before its end', () => {
-    expect(noted({ ...finished, played: [] })).toBeNull();
-    expect(noted({ ...finished, facts: { ...facts, result: null } })).toBeNull();
+    expect(toPlayed({ ...finished, played: [] })).toBeNull();
+    expect(toPlayed({ ...finished, facts: { ...facts, result: null } })).toBeNull();
   });
 
   it('does not count where several share the screen, a bot helped, or something was taken back', () => {
-    expect(noted({ ...finished, played: [0, 1] })?.counts).toBe(false);
-    expect(noted({ ...finished, events: [entry({ type: 'table.seat_given', seat: 0 })] })?.counts).toBe(false);
-    expect(noted({ ...finished, events: [entry({ type: 'table.seat_given', seat: 1 })] })?.counts).toBe(true);
-    expect(noted({ ...finished, facts: { ...facts, taken_back: 1 } })?.counts).toBe(false);
+    expect(toPlayed({ ...finished, played: [0, 1] })?.counts).toBe(false);
+    expect(toPlayed({ ...finished, events: [entry({ type: 'table.seat_given', seat: 0 })] })?.counts).toBe(false);
+    expect(toPlayed({ ...finished, events: [entry({ type: 'table.seat_given', seat: 1 })] })?.counts).toBe(true);
+    expect(toPlayed({ ...finished, facts: { ...facts, taken_back: 1 } })?.counts).toBe(false);
   });
 
   it('has no meaningful score where it was not played to its end', () => {
-    expect(noted({ ...finished, facts: { ...facts, result: { scores: [80, 75], winners: [1], how: 'conceded' } } })).toMatchObject({ whole: false, won: false });
-    expect(noted({ ...finished, facts: { ...facts, result: { scores: [80, 75], winners: [], how: 'stopped' } } })).toMatchObject({ whole: false, won: null });
+    expect(toPlayed({ ...finished, facts: { ...facts, result: { scores: [80, 75], winners: [1], how: 'conceded' } } })).toMatchObject({ whole: false, won: false });
+    expect(toPlayed({ ...finished, facts: { ...facts, result: { scores: [80, 75], winners: [], how: 'stopped' } } })).toMatchObject({ whole: false, won: null });
   });
 
   it('is compared under its conditions', () => {
-    expect(noted({ ...finished, conditions: ['solo', 'petite 0 0'] })?.list).toBe('solo petite 0 0');
-    expect(noted({ ...finished, conditions: ['marathon', ''] })?.list).toBe('marathon');
+    expect(toPlayed({ ...finished, conditions: ['solo', 'petite 0 0'] })?.list).toBe('solo petite 0 0');
+    expect(toPlayed({ ...finished, conditions: ['marathon', ''] })?.list).toBe('marathon');
   });
 });

@@ -3,22 +3,22 @@
  * command at a time. Knows no game: a game's own hand says what is prepared and how it is changed.
  */
 import type { GameTable, Previewed } from '../games/game';
-import { news } from '../ui/toasts.svelte';
+import { toasts } from '../ui/toasts.svelte';
 
 /** Typing is faster than it is worth asking. */
 const ASK_DELAY_MS = 90;
 const SHAKE_MS = 450;
 
-export class Attempt<View, Command, Told> {
+export class Attempt<View, Command, Answer> {
   /** The last answer about what is prepared. */
-  told = $state.raw<Told | null>(null);
+  answer = $state.raw<Answer | null>(null);
   /** Whether that answer is about something older. */
   stale = $state(false);
   sending = $state(false);
   /** The place that just refused something; `all` where the whole attempt was refused. */
   refused = $state<string | null>(null);
   protected readonly table: GameTable<View, Command>;
-  #asked = 0;
+  #count = 0;
   /** Whoever acts before the answer is there, and whether it came or something has changed first. */
   #waiting: ((came: boolean) => void) | null = null;
 
@@ -27,18 +27,18 @@ export class Attempt<View, Command, Told> {
   }
 
   /** Asks a moment from now; null where there is nothing to ask about. Gives back what forgets the question. */
-  protected inquire(question: (() => Promise<Told | null>) | null): () => void {
-    const asked = ++this.#asked;
+  protected inquire(question: (() => Promise<Answer | null>) | null): () => void {
+    const asked = ++this.#count;
     this.#waiting?.(false);
     this.stale = question !== null;
     if (question === null) {
-      this.told = null;
+      this.answer = null;
       return () => {};
     }
     const timer = setTimeout(() => {
-      void question().then((told) => {
-        if (told === null || asked !== this.#asked) return;
-        this.told = told;
+      void question().then((answer) => {
+        if (answer === null || asked !== this.#count) return;
+        this.answer = answer;
         this.stale = false;
         this.#waiting?.(true);
       });
@@ -65,7 +65,7 @@ export class Attempt<View, Command, Told> {
     this.sending = true;
     const answer = await this.table.send(command);
     this.sending = false;
-    if (answer.ok) news.settle();
+    if (answer.ok) toasts.dismissRefusals();
     else this.table.tell(answer.why, 'refusal');
     return answer.ok;
   }
@@ -74,12 +74,12 @@ export class Attempt<View, Command, Told> {
 /** An attempt at one move: the table says what it would score, or why it cannot be played. */
 export class MoveAttempt<View, Command> extends Attempt<View, Command, Previewed> {
   get preview(): Previewed | null {
-    return this.told;
+    return this.answer;
   }
 
   /** Whether the table said that this very move can be played. */
   get playable(): boolean {
-    return this.told !== null && this.told.why_not === null && !this.stale && !this.sending;
+    return this.answer !== null && this.answer.why_not === null && !this.stale && !this.sending;
   }
 
   /** Plays the move, or tells why it cannot be played; whether it was taken. */
@@ -91,9 +91,9 @@ export class MoveAttempt<View, Command> extends Attempt<View, Command, Previewed
       if (!taken) this.shake('all');
       return taken;
     }
-    if (this.told?.why_not && !this.stale) {
+    if (this.answer?.why_not && !this.stale) {
       this.shake('all');
-      this.table.tell(this.told.why_not, 'refusal');
+      this.table.tell(this.answer.why_not, 'refusal');
     }
     return false;
   }

@@ -2,9 +2,9 @@
 import { writeSquare, type Square } from './grid';
 
 /** As long as things take to come or to go, with a margin. */
-const SCENE_MS = 1000;
+const SHOWN_MS = 1000;
 
-export class Scene<Placed extends readonly [square: Square, ...rest: readonly unknown[]]> {
+export class Transitions<Placed extends readonly [square: Square, ...rest: readonly unknown[]]> {
   /** The squares others have just laid on. */
   arriving = $state.raw<ReadonlySet<string>>(new Set());
   leaving = $state.raw<readonly Placed[]>([]);
@@ -19,7 +19,7 @@ export class Scene<Placed extends readonly [square: Square, ...rest: readonly un
     const timer = setTimeout(() => {
       this.arriving = new Set();
       this.leaving = [];
-    }, SCENE_MS);
+    }, SHOWN_MS);
     return () => clearTimeout(timer);
   }
 }

@@ -95,7 +95,7 @@ export interface GameTable<View, Command> {
   /** The game looked back at, once it is over; null as above. */
   review(): Promise<Reviewed | null>;
   /** The shell's toast and live region. */
-  tell(sentence: Sentence | string, tone: 'refusal' | 'news'): void;
+  tell(sentence: Sentence | string, tone: 'refusal' | 'info'): void;
   /** Opens the rules help at a rule. */
   showRule(id: string): void;
   /** Opens the history. */

@@ -2,11 +2,11 @@
 import type { Lobby, ServerMessage, Welcome } from '../../generated/protocol';
 import { offsetOf } from './frames';
 import { i18n } from '../i18n/i18n.svelte';
-import { news } from '../ui/toasts.svelte';
+import { toasts } from '../ui/toasts.svelte';
 import { Socket, type Phase, type Reply, type State } from './socket';
 import { onRemembered, recall, remember } from '../prefs/storage';
 
-type Listener = (message: ServerMessage) => void;
+type Handler = (message: ServerMessage) => void;
 
 class Session {
   #link = $state.raw<State | null>(null);
@@ -14,7 +14,7 @@ class Session {
   lobby = $state.raw<Lobby | null>(null);
   #name = $state(recall('name') ?? '');
   #offset = 0;
-  readonly #listeners = new Set<Listener>();
+  readonly #handlers = new Set<Handler>();
   readonly socket: Socket;
 
   constructor() {
@@ -23,25 +23,25 @@ class Session {
     this.socket = new Socket(
       () => new WebSocket(address),
       { language: i18n.locale, name: this.#name },
-      (message) => this.#hear(message),
+      (message) => this.#receive(message),
       (state) => (this.#link = state),
     );
     onRemembered('name', (name) => {
       this.#name = name;
       this.greet();
     });
-    addEventListener('online', () => this.socket.feed({ on: 'online' }));
-    addEventListener('offline', () => this.socket.feed({ on: 'offline' }));
+    addEventListener('online', () => this.socket.dispatch({ on: 'online' }));
+    addEventListener('offline', () => this.socket.dispatch({ on: 'offline' }));
     // A page that comes back from the pocket may have slept through its connection's end.
     document.addEventListener('visibilitychange', () => {
-      if (!document.hidden) this.socket.feed({ on: 'online' });
+      if (!document.hidden) this.socket.dispatch({ on: 'online' });
     });
   }
 
   /** Once the page knows its language: the greeting carries it. */
   start(): void {
     this.greet();
-    this.socket.feed({ on: 'start' });
+    this.socket.dispatch({ on: 'start' });
   }
 
   get phase(): Phase {
@@ -87,7 +87,7 @@ class Session {
   }
 
   greet(): void {
-    this.socket.feed({ on: 'greet', greeting: { language: i18n.locale, name: this.#name } });
+    this.socket.dispatch({ on: 'greet', greeting: { language: i18n.locale, name: this.#name } });
   }
 
   /** The server's clock, milliseconds, as well as it can be known here. */
@@ -95,27 +95,28 @@ class Session {
     return performance.timeOrigin + performance.now() + this.#offset;
   }
 
-  listen(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  /** Calls for every message; gives back what ends it. */
+  subscribe(handler: Handler): () => void {
+    this.#handlers.add(handler);
+    return () => this.#handlers.delete(handler);
   }
 
   /** Sends what changes something; a refusal is told. */
   async ask(message: Parameters<Socket['request']>[0]): Promise<Reply> {
     const reply = await this.socket.request(message);
-    if (reply.type === 'refused') news.tell(reply.why, 'refusal');
+    if (reply.type === 'refused') toasts.show(reply.why, 'refusal');
     return reply;
   }
 
-  #hear(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     if (message.type === 'welcome') this.#welcome = message;
     if (message.type === 'welcome' || message.type === 'ping') {
       const delay = message.type === 'ping' ? message.delay : 0;
       this.#offset = offsetOf(message.now, performance.timeOrigin + performance.now(), delay);
     }
     if (message.type === 'lobby') this.lobby = message;
-    if (message.type === 'fault' && !message.table) news.tell(message.why, 'refusal');
-    for (const listener of this.#listeners) listener(message);
+    if (message.type === 'fault' && !message.table) toasts.show(message.why, 'refusal');
+    for (const handler of this.#handlers) handler(message);
   }
 }
 

@@ -17,7 +17,7 @@ export interface Greeting {
   readonly name: string;
 }
 
-export interface Watched {
+export interface Subscription {
   readonly seat: number | null;
   readonly after: number;
   /** The round that `after` belongs to: after a rematch nothing of the new game is known. */
@@ -30,11 +30,11 @@ export type Phase = 'idle' | 'connecting' | 'lost' | 'ready';
 export interface State {
   readonly phase: Phase;
   /** Whether a socket exists, greeted or not. */
-  readonly dialled: boolean;
+  readonly connected: boolean;
   readonly attempt: number;
   readonly greeting: Greeting;
   readonly pending: readonly Durable[];
-  readonly watched: Readonly<Record<string, Watched>>;
+  readonly subscriptions: Readonly<Record<string, Subscription>>;
   readonly lobby: boolean;
   /** The program's version at the first welcome: when it changes the page is an old one. */
   readonly version: string;
@@ -47,17 +47,17 @@ export type Input =
   | { readonly on: 'start' | 'open' | 'closed' | 'retry' | 'silence' | 'online' | 'offline' | 'outdated' | 'stop' }
   | { readonly on: 'message'; readonly message: ServerMessage }
   | { readonly on: 'request'; readonly message: Durable }
-  | { readonly on: 'say'; readonly message: Fleeting }
+  | { readonly on: 'send'; readonly message: Fleeting }
   | { readonly on: 'greet'; readonly greeting: Greeting }
-  | { readonly on: 'watch'; readonly table: string; readonly watched: Watched }
+  | { readonly on: 'watch'; readonly table: string; readonly subscription: Subscription }
   | { readonly on: 'seen'; readonly table: string; readonly seq: number; readonly round: number }
   | { readonly on: 'unwatch'; readonly table: string }
   | { readonly on: 'lobby'; readonly follow: boolean };
 
 export type Effect =
-  | { readonly do: 'dial' | 'hang_up' }
+  | { readonly do: 'connect' | 'disconnect' }
   | { readonly do: 'send'; readonly message: ClientMessage }
-  | { readonly do: 'retry_in' | 'listen_for'; readonly millis: number }
+  | { readonly do: 'retry_in' | 'expect_in'; readonly millis: number }
   | { readonly do: 'deliver'; readonly message: ServerMessage };
 
 export const SILENCE_MS = 45_000;
@@ -73,11 +73,11 @@ export function retryDelay(attempt: number, random: number): number {
 export function initial(greeting: Greeting): State {
   return {
     phase: 'idle',
-    dialled: false,
+    connected: false,
     attempt: 0,
     greeting,
     pending: [],
-    watched: {},
+    subscriptions: {},
     lobby: false,
     version: '',
     outdated: false,
@@ -95,38 +95,41 @@ export function step(state: State, input: Input, random: number): Step {
   const ready = state.phase === 'ready';
   switch (input.on) {
     case 'start':
-      return state.dialled ? [state, []] : [{ ...state, phase: 'connecting', dialled: true }, [{ do: 'dial' }]];
+      return state.connected ? [state, []] : [{ ...state, phase: 'connecting', connected: true }, [{ do: 'connect' }]];
     case 'open':
-      return [state, [hello(state.greeting), { do: 'listen_for', millis: SILENCE_MS }]];
+      return [state, [hello(state.greeting), { do: 'expect_in', millis: SILENCE_MS }]];
     case 'message':
       return received(state, input.message);
     case 'closed':
       return lost(state, [], random);
     case 'silence':
     case 'offline':
-      return state.dialled ? lost(state, [{ do: 'hang_up' }], random) : [state, []];
+      return state.connected ? lost(state, [{ do: 'disconnect' }], random) : [state, []];
     case 'retry':
     case 'online':
-      return state.dialled || state.phase === 'idle' ? [state, []] : [{ ...state, dialled: true }, [{ do: 'dial' }]];
+      return state.connected || state.phase === 'idle' ? [state, []] : [{ ...state, connected: true }, [{ do: 'connect' }]];
     case 'outdated':
       return [{ ...state, outdated: true }, []];
     case 'stop':
-      return [{ ...state, phase: 'idle', dialled: false }, [{ do: 'hang_up' }]];
+      return [{ ...state, phase: 'idle', connected: false }, [{ do: 'disconnect' }]];
     case 'request':
       return [{ ...state, pending: [...state.pending, input.message] }, ready ? [send(input.message)] : []];
-    case 'say':
+    case 'send':
       return [state, ready ? [send(input.message)] : []];
     case 'greet':
       return [{ ...state, greeting: input.greeting }, ready ? [hello(input.greeting)] : []];
     case 'watch':
-      return [{ ...state, watched: { ...state.watched, [input.table]: input.watched } }, ready ? [send({ type: 'watch', table: input.table, ...input.watched })] : []];
+      return [
+        { ...state, subscriptions: { ...state.subscriptions, [input.table]: input.subscription } },
+        ready ? [send({ type: 'watch', table: input.table, ...input.subscription })] : [],
+      ];
     case 'seen': {
-      const known = state.watched[input.table];
-      return known ? [{ ...state, watched: { ...state.watched, [input.table]: { ...known, after: input.seq, round: input.round } } }, []] : [state, []];
+      const known = state.subscriptions[input.table];
+      return known ? [{ ...state, subscriptions: { ...state.subscriptions, [input.table]: { ...known, after: input.seq, round: input.round } } }, []] : [state, []];
     }
     case 'unwatch': {
-      const { [input.table]: _, ...watched } = state.watched;
-      return [{ ...state, watched }, ready ? [send({ type: 'unwatch', table: input.table })] : []];
+      const { [input.table]: _, ...subscriptions } = state.subscriptions;
+      return [{ ...state, subscriptions }, ready ? [send({ type: 'unwatch', table: input.table })] : []];
     }
     case 'lobby':
       return [{ ...state, lobby: input.follow }, ready ? [send({ type: 'follow_lobby', on: input.follow })] : []];
@@ -134,13 +137,13 @@ export function step(state: State, input: Input, random: number): Step {
 }
 
 function received(state: State, message: ServerMessage): Step {
-  const heard: readonly Effect[] = [
-    { do: 'listen_for', millis: SILENCE_MS },
+  const delivered: readonly Effect[] = [
+    { do: 'expect_in', millis: SILENCE_MS },
     { do: 'deliver', message },
   ];
   switch (message.type) {
     case 'ping':
-      return [state, [send({ type: 'pong', n: message.n }), ...heard]];
+      return [state, [send({ type: 'pong', n: message.n }), ...delivered]];
     case 'welcome': {
       const next: State = {
         ...state,
@@ -151,16 +154,16 @@ function received(state: State, message: ServerMessage): Step {
         outdated: state.outdated || message.protocol !== PROTOCOL || (state.version !== '' && state.version !== message.version),
       };
       // A greeting may be repeated while connected (language, name): only the first of a connection resumes.
-      return [next, state.phase === 'ready' ? heard : [...heard, ...resume(state)]];
+      return [next, state.phase === 'ready' ? delivered : [...delivered, ...resume(state)]];
     }
     case 'done':
     case 'opened':
     case 'refused':
-      return [{ ...state, pending: state.pending.filter(({ id }) => id !== message.id) }, heard];
+      return [{ ...state, pending: state.pending.filter(({ id }) => id !== message.id) }, delivered];
     case 'closing':
-      return [{ ...state, closing: true }, heard];
+      return [{ ...state, closing: true }, delivered];
     default:
-      return [state, heard];
+      return [state, delivered];
   }
 }
 
@@ -168,7 +171,7 @@ function received(state: State, message: ServerMessage): Step {
 function resume(state: State): readonly Effect[] {
   return [
     ...(state.lobby ? [send({ type: 'follow_lobby', on: true })] : []),
-    ...Object.entries(state.watched).map(([table, watched]) => send({ type: 'watch', table, ...watched })),
+    ...Object.entries(state.subscriptions).map(([table, subscription]) => send({ type: 'watch', table, ...subscription })),
     ...state.pending.map(send),
   ];
 }
@@ -176,13 +179,13 @@ function resume(state: State): readonly Effect[] {
 function lost(state: State, effects: readonly Effect[], random: number): Step {
   if (state.phase === 'idle') return [state, effects];
   return [
-    { ...state, phase: state.version ? 'lost' : 'connecting', dialled: false, attempt: state.attempt + 1 },
+    { ...state, phase: state.version ? 'lost' : 'connecting', connected: false, attempt: state.attempt + 1 },
     [...effects, { do: 'retry_in', millis: retryDelay(state.attempt, random) }],
   ];
 }
 
 /** The part of a WebSocket that is needed: the browser's is one. */
-export interface Wire {
+export interface WebSocketLike {
   onopen: ((event: Event) => unknown) | null;
   onmessage: ((event: MessageEvent) => unknown) | null;
   onclose: ((event: CloseEvent) => unknown) | null;
@@ -192,10 +195,10 @@ export interface Wire {
 
 type Body<Message> = Message extends Durable ? Omit<Message, 'id'> : never;
 
-/** Does what `step` says, with a real wire and real timers, and gives each durable message's sender its answer. */
+/** Does what `step` says, with a real socket and real timers, and gives each durable message's sender its answer. */
 export class Socket {
   #state: State;
-  #wire: Wire | null = null;
+  #socket: WebSocketLike | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #count = 0;
@@ -203,7 +206,7 @@ export class Socket {
   readonly #answers = new Map<string, (reply: Reply) => void>();
 
   constructor(
-    private readonly dial: () => Wire,
+    private readonly connect: () => WebSocketLike,
     greeting: Greeting,
     private readonly deliver: (message: ServerMessage) => void,
     private readonly changed: (state: State) => void,
@@ -217,7 +220,7 @@ export class Socket {
     return this.#state;
   }
 
-  feed(input: Input): void {
+  dispatch(input: Input): void {
     const [state, effects] = step(this.#state, input, this.random());
     this.#state = state;
     for (const effect of effects) this.#perform(effect);
@@ -229,25 +232,25 @@ export class Socket {
     const id = `${this.#mark}-${++this.#count}`;
     return new Promise((resolve) => {
       this.#answers.set(id, resolve);
-      this.feed({ on: 'request', message: { ...message, id } as Durable });
+      this.dispatch({ on: 'request', message: { ...message, id } as Durable });
     });
   }
 
   #perform(effect: Effect): void {
     switch (effect.do) {
-      case 'dial':
+      case 'connect':
         return this.#open();
-      case 'hang_up':
+      case 'disconnect':
         return this.#drop();
       case 'send':
-        return this.#wire?.send(JSON.stringify(effect.message));
+        return this.#socket?.send(JSON.stringify(effect.message));
       case 'retry_in':
         this.#drop();
-        this.#retry = setTimeout(() => this.feed({ on: 'retry' }), effect.millis);
+        this.#retry = setTimeout(() => this.dispatch({ on: 'retry' }), effect.millis);
         return;
-      case 'listen_for':
+      case 'expect_in':
         clearTimeout(this.#silence);
-        this.#silence = setTimeout(() => this.feed({ on: 'silence' }), effect.millis);
+        this.#silence = setTimeout(() => this.dispatch({ on: 'silence' }), effect.millis);
         return;
       case 'deliver': {
         const { message } = effect;
@@ -261,21 +264,21 @@ export class Socket {
 
   #open(): void {
     clearTimeout(this.#retry);
-    const wire = this.dial();
-    this.#wire = wire;
-    wire.onopen = () => this.feed({ on: 'open' });
-    wire.onmessage = ({ data }) => this.feed({ on: 'message', message: JSON.parse(String(data)) as ServerMessage });
-    wire.onclose = () => this.feed({ on: 'closed' });
+    const socket = this.connect();
+    this.#socket = socket;
+    socket.onopen = () => this.dispatch({ on: 'open' });
+    socket.onmessage = ({ data }) => this.dispatch({ on: 'message', message: JSON.parse(String(data)) as ServerMessage });
+    socket.onclose = () => this.dispatch({ on: 'closed' });
   }
 
-  /** A dropped wire is deaf: what it still has to say belongs to a connection that is over. */
+  /** Nobody listens to a dropped socket: what it still sends belongs to a connection that is over. */
   #drop(): void {
     clearTimeout(this.#silence);
     clearTimeout(this.#retry);
-    const wire = this.#wire;
-    if (!wire) return;
-    this.#wire = null;
-    wire.onopen = wire.onmessage = wire.onclose = null;
-    wire.close();
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#socket = null;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
   }
 }

@@ -4,7 +4,7 @@ import { recall, remember } from './storage';
 
 const KEY = 'games';
 
-class Diary {
+class PlayedGames {
   games = $state.raw(readGames(recall(KEY)));
 
   constructor() {
@@ -16,12 +16,12 @@ class Diary {
     return bestScores(this.games, like);
   }
 
-  note(game: Played): void {
+  add(game: Played): void {
     // Read again: another tab may have written since.
     this.#write(withGame(readGames(recall(KEY)), game));
   }
 
-  erase(): void {
+  clear(): void {
     this.#write([]);
   }
 
@@ -31,4 +31,4 @@ class Diary {
   }
 }
 
-export const diary = new Diary();
+export const playedGames = new PlayedGames();

@@ -3,7 +3,7 @@ import { recall, remember } from './storage';
 
 class Switches {
   #sounds = $state(recall('sounds') !== 'off');
-  #calls = $state(recall('calls') === 'on');
+  #notifications = $state(recall('calls') === 'on');
 
   get sounds(): boolean {
     return this.#sounds;
@@ -14,12 +14,12 @@ class Switches {
     remember('sounds', on ? 'on' : 'off');
   }
 
-  get calls(): boolean {
-    return this.#calls;
+  get notifications(): boolean {
+    return this.#notifications;
   }
 
-  set calls(on: boolean) {
-    this.#calls = on;
+  set notifications(on: boolean) {
+    this.#notifications = on;
     remember('calls', on ? 'on' : 'off');
   }
 }

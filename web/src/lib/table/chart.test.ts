@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { courseOf, ranking, ticksOf } from './chart';
+import { scoreLinesOf, ranking, ticksOf } from './chart';
 import type { Move } from '../games/game';
 
 const move = (seat: number, points: number | null, withdrawn = false): Move => ({ seq: 0, seat, title: '', detail: '', points, lines: [], withdrawn });
 
 it('adds moves up, without those taken back, and ends at the final score', () => {
-  const course = courseOf([move(0, 10), move(1, 4), move(0, 7, true), move(1, null), move(0, 5)], [12, 4]);
+  const course = scoreLinesOf([move(0, 10), move(1, 4), move(0, 7, true), move(1, null), move(0, 5)], [12, 4]);
   expect(course.lines.map((line) => line.map(({ score }) => score))).toEqual([
     [0, 10, 15, 12],
     [0, 4, 4, 4],
@@ -14,7 +14,7 @@ it('adds moves up, without those taken back, and ends at the final score', () =>
 });
 
 it('has one axis for all: who plays seldom comes as far as who plays often', () => {
-  const course = courseOf([move(0, 5), move(0, 5), move(1, 50), move(-1, null), move(0, 5)], [15, 50]);
+  const course = scoreLinesOf([move(0, 5), move(0, 5), move(1, 50), move(-1, null), move(0, 5)], [15, 50]);
   expect(course.lines.map((line) => line.map(({ step }) => step))).toEqual([
     [0, 1, 2, 5, 6],
     [0, 3, 6],

@@ -7,7 +7,7 @@ export interface Point {
   readonly score: number;
 }
 
-export interface Course {
+export interface ScoreLines {
   /** Per seat, its score after each of its moves, starting at 0; the last is the final score, at the end for all. */
   readonly lines: readonly (readonly Point[])[];
   readonly lowest: number;
@@ -16,7 +16,7 @@ export interface Course {
 }
 
 /** What the moves add up to, and the final scores behind them (leftovers count at the end). */
-export function courseOf(moves: readonly Move[], final: readonly number[]): Course {
+export function scoreLinesOf(moves: readonly Move[], final: readonly number[]): ScoreLines {
   const counted = moves.filter(({ withdrawn }) => !withdrawn);
   const steps = counted.length + 1;
   const lines = final.map((end, seat) => {

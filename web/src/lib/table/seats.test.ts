@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { places } from './places.svelte';
+import { rotation } from './rotation.svelte';
 import { colourOf, shapeOf } from './seats';
 
-afterEach(() => places.forget());
+afterEach(() => rotation.reset());
 
 it('gives every seat its look', () => {
   expect([0, 1, 4].map((seat) => [shapeOf(seat), colourOf(seat)])).toEqual([
@@ -17,7 +17,7 @@ it('leaves it to whoever moves up in a rematch', () => {
   const people = ['Lou', 'Inès', 'Marc'];
   const worn = new Map<string, string>();
   for (let round = 1; round <= 4; round += 1) {
-    places.follow(round, people.length);
+    rotation.follow(round, people.length);
     people.forEach((name, seat) => {
       expect(looks()[seat]).toBe(worn.get(name) ?? looks()[seat]);
       worn.set(name, looks()[seat] ?? '');

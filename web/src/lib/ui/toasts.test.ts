@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { news } from './toasts.svelte';
+import { toasts } from './toasts.svelte';
 
-const shown = (): string[] => news.toasts.map(({ text }) => text);
+const shown = (): string[] => toasts.list.map(({ text }) => text);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,21 +13,21 @@ afterEach(() => {
 
 describe('refusals', () => {
   it('are about the last attempt: an earlier one does not stay', () => {
-    news.tell('Lou : Bonjour !', 'news');
-    news.tell('Un mot a au moins deux tuiles.', 'refusal');
-    news.tell('XDL n’est pas dans le dictionnaire.', 'refusal');
+    toasts.show('Lou : Bonjour !', 'info');
+    toasts.show('Un mot a au moins deux tuiles.', 'refusal');
+    toasts.show('XDL n’est pas dans le dictionnaire.', 'refusal');
     expect(shown()).toEqual(['Lou : Bonjour !', 'XDL n’est pas dans le dictionnaire.']);
   });
   it('are past once something is taken', () => {
-    news.tell('Lou : Bonjour !', 'news');
-    news.tell('Un mot a au moins deux tuiles.', 'refusal');
-    news.settle();
+    toasts.show('Lou : Bonjour !', 'info');
+    toasts.show('Un mot a au moins deux tuiles.', 'refusal');
+    toasts.dismissRefusals();
     expect(shown()).toEqual(['Lou : Bonjour !']);
   });
 });
 
 it('goes by itself', () => {
-  news.tell('Lou : Bonjour !', 'news');
+  toasts.show('Lou : Bonjour !', 'info');
   vi.runAllTimers();
   expect(shown()).toEqual([]);
 });

@@ -146,7 +146,7 @@ export class Hand extends MoveAttempt<PiochAMotsView, PiochAMotsCommand> {
 
   /** Whether the word may be shown. Time runs: an answer that is still under way is not waited for. */
   override get playable(): boolean {
-    return this.#view.may_lay && !this.sending && this.missing === 0 && unnamed(this.word) === null && (this.stale || !this.told?.why_not);
+    return this.#view.may_lay && !this.sending && this.missing === 0 && unnamed(this.word) === null && (this.stale || !this.answer?.why_not);
   }
 
   // ---- acting ------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import { wordsIn } from '$web/lib/i18n/labels';
 import type { PiochAMotsEvent, PiochAMotsView } from '$web/generated/protocol';
 import { catalogues } from './labels';
 import { busy, cardName, conditions, moves, standing, stateOf } from './moves';
-import { drawnBy, judgedIn } from './news';
+import { drawnBy, judgedIn } from './highlights';
 
 const labels = catalogues.fr;
 const entry = (actor: number, events: readonly PiochAMotsEvent[], told: readonly string[] = events.map(({ type }) => type)): Happened => ({

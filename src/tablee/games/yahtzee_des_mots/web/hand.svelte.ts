@@ -120,7 +120,7 @@ export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Off
   }
 
   get offers(): Offers | null {
-    return this.told;
+    return this.answer;
   }
 
   // ---- laying out --------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 /** How far everybody at the table has moved up since its first game: in each rematch by one seat. Looks stay with people. */
-class Places {
+class Rotation {
   #moved = $state(0);
   #chairs = $state(0);
 
@@ -10,14 +10,14 @@ class Places {
   }
 
   /** No table is looked at any more. */
-  forget(): void {
+  reset(): void {
     this.follow(1, 0);
   }
 
   /** The seat on which whoever sits here now sat in the first game. */
-  first(seat: number): number {
+  firstSeat(seat: number): number {
     return this.#chairs > 0 ? (seat + this.#moved) % this.#chairs : seat;
   }
 }
 
-export const places = new Places();
+export const rotation = new Rotation();

@@ -11,7 +11,7 @@ const firstIn = (element: Element): HTMLElement | undefined =>
   [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].find((each) => each.checkVisibility({ visibilityProperty: true }));
 
 /** Watches over the focus for as long as the page is there. */
-export function keepFocus(): void {
+export function restoreFocus(): void {
   /** What had the focus last, and what it lay in. */
   let path: Element[] = [];
   document.addEventListener('focusin', ({ target }) => {

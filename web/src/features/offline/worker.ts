@@ -8,15 +8,15 @@ const script = (page: ParentNode): string | null | undefined => page.querySelect
 async function compare(): Promise<void> {
   const answer = await fetch('/', { cache: 'no-cache' });
   const served = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  if (script(served) !== script(document)) session.socket.feed({ on: 'outdated' });
+  if (script(served) !== script(document)) session.socket.dispatch({ on: 'outdated' });
 }
 
-export async function keep(): Promise<void> {
+export async function registerWorker(): Promise<void> {
   // Typed as if it were always there.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return;
   // Before anything is waited for: a browser takes its time where no server answers.
-  session.listen(({ type }) => {
+  session.subscribe(({ type }) => {
     if (type === 'welcome' && session.unmet) void compare().catch(() => undefined);
   });
   const registration = await workers.register('/sw.js').catch(() => undefined);
