@@ -25,6 +25,8 @@ export default defineConfig({
     outDir: resolve(process.env['TABLEE_WEB_OUT'] ?? 'dist'),
     emptyOutDir: true,
     target: 'es2022',
+    // Browsers that do not know <link rel="modulepreload"> load the same files a moment later.
+    modulePreload: { polyfill: false },
     // The content policy lets fonts and pictures come from files only.
     assetsInlineLimit: 0,
     // Which file needs which: the test of the page's weight reads it.
