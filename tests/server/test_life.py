@@ -1,9 +1,11 @@
 """The lifecycle of tables: they pause without players, are unloaded and loaded again, and deleted in the end."""
 
 import asyncio
+import gc
 import http.client
 import threading
 import time
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -18,7 +20,18 @@ from tablee.server.limits import Limits, Rate
 from tablee.server.tables import registry as registry_module
 from tablee.table.table import wall_clock
 from tests.conftest import home_with_lexicons
-from tests.server.clients import BEST, PATIENCE, WEAKEST, Client, ServerProcess, beyond, event_types, my_turn, serving
+from tests.server.clients import (
+    BEST,
+    PATIENCE,
+    WEAKEST,
+    Client,
+    Served,
+    ServerProcess,
+    beyond,
+    event_types,
+    my_turn,
+    serving,
+)
 from tests.server.conftest import Invite
 from tests.server.test_lending import lend
 
@@ -223,6 +236,19 @@ def test_who_says_nothing_any_more_is_gone(tmp_path: Path, lexicon_store: Lexico
         Client(served.address) as ann,
     ):
         assert ann.receive_close() == 1013
+
+
+def test_a_closed_connection_leaves_nothing_to_the_garbage_collector(served: Served) -> None:
+    with Client(served.address, "Ann") as ann:
+        ann.watch(ann.open_table("me", "open"))
+        (connection,) = served.registry.connections
+        gone = weakref.ref(connection)
+        del connection
+        gc.disable()
+    try:
+        wait_for(lambda: gone() is None)
+    finally:
+        gc.enable()
 
 
 @pytest.mark.slow

@@ -194,6 +194,7 @@ class Connection:
             session = self.registry.loaded(code)
             if session:
                 await session.unsubscribe(self)
+        self.subscriptions.clear()  # they refer to this connection
 
     # ---- receiving ------------------------------------------------------------------------------
 

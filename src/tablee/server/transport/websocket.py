@@ -96,6 +96,7 @@ class WebSocket(asyncio.Protocol):
         self._frames = Bucket(limits.frames, self._loop.time)
         self._connections: set[Any] = server_state.connections  # uvicorn waits for these when it stops
         self._receiver: Receiver | None = None
+        self._lost = False
         self._fragments: list[bytes | bytearray | memoryview] = []
         self._is_text = True
         """Whether the current message is text."""
@@ -106,7 +107,7 @@ class WebSocket(asyncio.Protocol):
 
     def send(self, messages: Iterable[bytes]) -> None:
         """Send text messages in one write; do nothing if the connection is closing."""
-        if self._closing or self._transport.is_closing():
+        if self._closing or self._lost or self._transport.is_closing():
             return
         parts = []
         for message in messages:
@@ -132,7 +133,7 @@ class WebSocket(asyncio.Protocol):
 
     def close(self, code: int, reason: str) -> None:
         """Start the closing handshake; the connection is aborted if the peer does not answer."""
-        if not self._closing and not self._transport.is_closing():
+        if not self._closing and not self._lost and not self._transport.is_closing():
             self._protocol.send_close(code, reason)
             self._finish()
 
@@ -167,8 +168,12 @@ class WebSocket(asyncio.Protocol):
         self._connections.discard(self)
         if self._closing:
             self._closing.cancel()
-        if self._receiver:
-            self._receiver.disconnected()
+        receiver, self._receiver, self._lost = self._receiver, None, True
+        if receiver:
+            receiver.disconnected()
+        # Break the cycles of references, so that the memory is free at once and the collector has nothing to do.
+        del self._transport
+        self._protocol.parser.close()
 
     def pause_writing(self) -> None:
         """Stop reading from a peer that does not read: answers to its pings would fill the memory."""
@@ -240,6 +245,8 @@ class WebSocket(asyncio.Protocol):
         return Peer(str(address[0]), self._transport.get_extra_info("ssl_object") is not None)
 
     def _set_reading(self) -> None:
+        if self._lost:
+            return
         if self._held or not self.writable:
             self._transport.pause_reading()
         else:
