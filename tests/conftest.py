@@ -23,7 +23,6 @@ from tablee.table import table
 from tests.chance import RUNNING, Chance
 
 TESTS = Path(__file__).parent
-os.environ.setdefault("TABLEE_HOME", str(TESTS.parent / "var"))  # where `./run` builds the lexicons
 
 pytest_plugins = ["tests.depth"]
 

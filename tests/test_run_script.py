@@ -212,6 +212,7 @@ def _asked(ready: Path, *arguments: str) -> list[str]:
         (["--long", "-x"], ["--depth", "long", "-x"]),
         (["topword"], ["--depth", "ordinary", "-k", "topword"]),
         (["mots-de-tete", "--fast"], ["--depth", "fast", "-k", "mots_de_tete or mots-de-tete"]),
+        (["mots_de_tete"], ["--depth", "ordinary", "-k", "mots_de_tete or mots-de-tete"]),
         (["topword", "topscore"], ["--depth", "ordinary", "-k", "topword or topscore"]),
         (["topword", "-k", "bots or legal"], ["--depth", "ordinary", "-k", "(topword) and (bots or legal)"]),
         (["tests/core", "-q"], ["--depth", "ordinary", "tests/core", "-q"]),
