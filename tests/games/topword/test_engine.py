@@ -2,10 +2,12 @@
 
 import gc
 from random import Random
+from typing import get_type_hints
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tablee.core.game import total
 from tablee.games.topword import engine
@@ -23,10 +25,16 @@ from tests.games.topword.playing import board_of
 from tests.games.topword.positions import Rack, at_random, from_a_game
 from tests.lexicon.small_graphs import graph_of
 
-COVERING = [Options(), Options(cover_whole_word=False)]
+DEFAULT = Options()
+SWITCHED = {
+    name: replace(DEFAULT, **{name: not getattr(DEFAULT, name)})
+    for name, kind in get_type_hints(Options).items()
+    if kind is bool
+}
+"""The default options with one switch turned, for every switch: the native module must know what it changes."""
 EXAMPLES = ("D6→ RATEAU", "D6↓ RIRE", "B7→ TRIS", "B7→ BRIS", "D6→ BATEAU", "D6↓ BISE", "B3↓ RETRACE", "D10→ SOJA")
 
-both_options = pytest.mark.parametrize("options", COVERING, ids=["covering", "not covering"])
+every_switch = pytest.mark.parametrize("options", [DEFAULT, *SWITCHED.values()], ids=["default", *SWITCHED])
 
 
 def moves_of(board: Board, rack: Rack, options: Options, words: Words) -> list[Move]:
@@ -55,7 +63,7 @@ def order(move: Move) -> tuple[int, ...]:
     return -move.score, move.direction, move.line, move.start, move.length, move.laid
 
 
-@both_options
+@every_switch
 @pytest.mark.parametrize("greedy", [1, 0.3])
 def test_in_games(real: Words, options: Options, greedy: float) -> None:
     """TW-2 to TW-11, with all words."""
@@ -70,7 +78,7 @@ def test_in_games(real: Words, options: Options, greedy: float) -> None:
     assert sum(counts) > 1000 * games
 
 
-@both_options
+@every_switch
 def test_on_boards_that_no_game_comes_to(words: Words, options: Options) -> None:
     """Islands, words that are none, full stacks everywhere: the rules judge what a play changes, and nothing else."""
     known = words.graph.starting_with("")
@@ -85,7 +93,7 @@ boards = st.dictionaries(st.sampled_from(list(GRID)), stacks, max_size=100)
 racks = st.lists(tiles, max_size=RACK).map(tuple)
 
 
-@given(board=boards, rack=racks, options=st.sampled_from(COVERING))
+@given(board=boards, rack=racks, options=st.sampled_from([DEFAULT, *SWITCHED.values()]))
 def test_on_any_board(words: Words, board: Board, rack: Rack, options: Options) -> None:
     the_core_is_right(board, rack, options, words)
 
@@ -109,7 +117,7 @@ def test_all_tiles_at_once(real: Words) -> None:
 
 
 @pytest.mark.slow
-@both_options
+@every_switch
 def test_the_examples_of_the_rules(real: Words, options: Options) -> None:
     """After each of the six worked examples."""
     for count in range(len(EXAMPLES) + 1):
@@ -123,7 +131,7 @@ def test_full_stacks_cannot_be_covered(words: Words) -> None:
     assert the_core_is_right(board | {(6, 6): ("E",)}, tuple("AEIRSTU"), Options(), words) == 0
 
 
-@both_options
+@every_switch
 def test_a_move_changes_only_what_it_touches(real: Words, options: Options) -> None:
     """A position after a move knows the same as one made anew from the board; a copy stays as it was."""
     random = Random(3)

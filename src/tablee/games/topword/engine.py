@@ -30,6 +30,7 @@ from tablee.games.topword.scoring import SEVEN_TILES, TILE_LEFT
 
 MOVE = struct.Struct("=QhBBBBBx")
 _NO_TILE = 255
+_DEFAULT_OPTIONS = Options()
 _BITS = 5
 _CODES = {tile: code for code, tile in enumerate(ALPHABET.tiles)}
 
@@ -72,8 +73,8 @@ def _placed(direction: int, line: int, at: int, code: int) -> Placed:
 
 
 @cache
-def rules(cover_whole_word: bool = True) -> _native.Rules:
-    """The rules in the form of the native module."""
+def rules(options: Options = _DEFAULT_OPTIONS) -> _native.Rules:
+    """The rules and points of plays.py and scoring.py in the form of the native module."""
     return _native.Rules(
         size=SIZE,
         centre=[(row - 1, column - 1) for row, column in CENTRE],
@@ -83,7 +84,7 @@ def rules(cover_whole_word: bool = True) -> _native.Rules:
         whole_rack=SEVEN_TILES,
         tile_left=TILE_LEFT,
         rounds_of_passes=ROUNDS_OF_PASSES,
-        cover_whole_word=cover_whole_word,
+        cover_whole_word=options.cover_whole_word,
     )
 
 
@@ -93,7 +94,7 @@ def position(board: Board, options: Options, graph: _core.WordGraph) -> _native.
     for (row, column), stack in board.items():
         at = (row - 1) * SIZE + column - 1
         tops[at], heights[at] = _CODES[stack[-1]], len(stack)
-    return _native.Position(graph, rules(options.cover_whole_word), bytes(tops), bytes(heights))
+    return _native.Position(graph, rules(options), bytes(tops), bytes(heights))
 
 
 def codes(tiles: Iterable[Tile]) -> bytes:

@@ -35,7 +35,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn_seconds: int = 0  # G-6; 0: no limit
     window_seconds: int = 20  # G-12; 0: no limit, the next player's move closes it
     failed_challenge: Literal["free", "lose_turn"] = "free"  # TW-14
-    cover_whole_word: bool = True  # the last ruling of topword.md
+    cover_whole_word: bool = True  # TW-3
 
 
 # ---- commands -----------------------------------------------------------------------------------

@@ -41,6 +41,11 @@ describe('the history', () => {
     expect(move?.lines[1]?.word).toBe('Toutes les tuiles');
   });
 
+  it('names the rule of a line for which it has no words', () => {
+    const [move] = told([{ ...soja, lines: [line('TW-17', 5)] }]);
+    expect(move?.lines[0]?.word).toBe('TW-17');
+  });
+
   it.each([
     [false, 'choice', ''],
     [true, 'choice', 'échange une lettre'],

@@ -1,16 +1,16 @@
 /** Topword's history in words: every event that a reader of the game would write down, with its points. Pure. */
 import type { Happened, Move, MoveLine, ScoreLine, Standing } from '$web/lib/games/game';
 import { faceOf } from '$web/lib/board/face';
-import { fill, printed, type Locale } from '$web/lib/i18n/labels';
+import { fill, named, printed, type Locale } from '$web/lib/i18n/labels';
 import { counted } from '$web/lib/i18n/plural';
 import type { TopwordContested, TopwordEnded, TopwordEvent, TopwordLaid, TopwordPassed, TopwordView } from '$web/generated/protocol';
 import { catalogues, type TopwordLabels } from './labels';
 
 export const totalOf = (lines: readonly ScoreLine[]): number => lines.reduce((sum, { points }) => sum + points, 0);
 
-/** What a line counts: its word, or what the line without one is about. A bonus names its tile. */
+/** What a line counts: its word, or what its rule gives points for. A bonus names its tile. */
 export function titleOf(line: ScoreLine, labels: TopwordLabels): string {
-  if (line.word === '') return line.points < 0 ? labels.move.left : labels.move.seven;
+  if (line.word === '') return named(labels.move.rules, line.rule);
   return line.parts.length > 0 ? line.word : faceOf(line.word);
 }
 
@@ -27,7 +27,8 @@ export function accountOf({ points, parts, word }: ScoreLine, { move }: TopwordL
   return points > parts.reduce((total, part) => total + part, 0) ? fill(move.flat, { parts: sum }) : sum;
 }
 
-const named = (lines: readonly ScoreLine[], labels: TopwordLabels): MoveLine[] => lines.map((line) => ({ ...line, word: titleOf(line, labels), account: accountOf(line, labels) }));
+const titled = (lines: readonly ScoreLine[], labels: TopwordLabels): MoveLine[] =>
+  lines.map((line) => ({ ...line, word: titleOf(line, labels), account: accountOf(line, labels) }));
 
 /** The moves, oldest first. The points of all of them together are the scores. */
 export function moves(events: readonly Happened[], _: readonly string[], locale: Locale): Move[] {
@@ -56,7 +57,7 @@ export function moves(events: readonly Happened[], _: readonly string[], locale:
 }
 
 function laidMove(seq: number, { seat, words, lines, provisional }: TopwordLaid, labels: TopwordLabels): Move {
-  const shown = named(lines, labels);
+  const shown = titled(lines, labels);
   return {
     seq,
     seat,
@@ -81,7 +82,7 @@ function contestedMove(seq: number, { seat, refused, loses_turn }: TopwordContes
 /** What is left on the racks costs, seat by seat. */
 function leftMoves(seq: number, { racks, lines }: TopwordEnded, labels: TopwordLabels): Move[] {
   return lines.flatMap((line, seat) =>
-    line.points === 0 ? [] : [{ seq, seat, title: labels.move.left, detail: (racks[seat] ?? []).map(faceOf).join(' '), points: line.points, lines: named([line], labels) }],
+    line.points === 0 ? [] : [{ seq, seat, title: titleOf(line, labels), detail: (racks[seat] ?? []).map(faceOf).join(' '), points: line.points, lines: titled([line], labels) }],
   );
 }
 
