@@ -5,7 +5,7 @@ import { session } from '../net/session.svelte';
 import type { Fleeting } from '../net/socket';
 
 /** The message that answers each kind of question. */
-type Answer = Extract<ServerMessage, { type: 'previewed' | 'offered' | 'advised' | 'reviewed' | 'looked_up' }>;
+type Answer = Extract<ServerMessage, { readonly ref: number }>;
 type Unnumbered<Message> = Message extends { readonly ref: number } ? Omit<Message, 'ref'> : never;
 
 export class Questions {
