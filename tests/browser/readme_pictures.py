@@ -33,7 +33,7 @@ QUALITY = 52
 SECONDS = 60
 """What clocks begin with."""
 
-_SCENES: dict[str, Callable[[Scenes, NewPage], AnyPlayer]] = {
+SCENES: dict[str, Callable[[Scenes, NewPage], AnyPlayer]] = {
     "topword": lambda scenes, new_page: scenes.open_topword(new_page()),
     "topscore": lambda scenes, new_page: scenes.open_topscore_word(new_page()),
     "mots-de-tete": lambda scenes, new_page: scenes.open_mots_de_tete_word(new_page()),
@@ -46,7 +46,7 @@ def take_pictures(browser: Browser, address: str, lexicon_store: LexiconStore, f
     """Write a picture of each game to a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     scenes = Scenes(address, lexicon_store, SECONDS)
-    for slug, open_scene in _SCENES.items():
+    for slug, open_scene in SCENES.items():
         with ExitStack() as stack:
             page = open_scene(
                 scenes, lambda: stack.enter_context(guest_page(browser, address, device_scale_factor=2))

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tablee.games import games
 from tests.browser.contexts import DESKTOP, become_new_guest, guest_page
 from tests.browser.tables import invite, play_now, sit_down
 
@@ -21,18 +22,18 @@ def page(shared_page: Page, address: str) -> Page:
 
 def test_it_says_what_tablee_is(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("À table !")
-    for game in ("Topword", "Topscore", "Mots de Tête", "Pioch’a Mots", "Yahtzee des Mots"):
-        expect(page.get_by_role("heading", name=game, exact=True)).to_be_visible()
+    for game in games().values():
+        expect(page.get_by_role("heading", name=game.names["fr"], exact=True)).to_be_visible()
 
 
 def test_games_that_cannot_be_played_say_so(page: Page, address: str) -> None:
     """A game is playable here when the server has its rules and the page its board."""
-    games = [game["slug"] for game in page.request.get(f"{address}/api/games").json()["games"] if game["playable"]]
+    told = page.request.get(f"{address}/api/games").json()["games"]
     boards = {path.parents[1].name.replace("_", "-") for path in GAMES.glob("*/web/index.ts")}
-    playable = len(boards & set(games))
+    playable = len(boards & {game["slug"] for game in told if game["playable"]})
     expect(page.get_by_role("heading", name="Topword", exact=True)).to_be_visible()
     expect(page.get_by_role("button", name="Jouer maintenant")).to_have_count(playable)
-    expect(page.get_by_text("Pas encore jouable")).to_have_count(5 - playable)
+    expect(page.get_by_text("Pas encore jouable")).to_have_count(len(told) - playable)
 
 
 def test_one_button_stands_out(page: Page) -> None:
@@ -43,8 +44,8 @@ def test_one_button_stands_out(page: Page) -> None:
 def test_the_number_of_players_stays_on_one_line(page: Page) -> None:
     page.set_viewport_size({"width": 1024, "height": 768})
     counts = page.get_by_role("article").locator(".count")
-    expect(counts).to_have_count(5)
-    assert counts.evaluate_all("all => all.map(one => one.getClientRects().length)") == [1] * 5
+    expect(counts).to_have_count(len(games()))
+    assert counts.evaluate_all("all => all.map(one => one.getClientRects().length)") == [1] * len(games())
     page.set_viewport_size(DESKTOP)
 
 

@@ -28,7 +28,6 @@ from tests.browser.screenshots import Screenshots
 from tests.browser.touch import wait_for_frame
 from tests.depth import combinations
 
-GAMES = ("topword", "topscore", "mots-de-tete", "pioch-a-mots", "yahtzee-des-mots")
 BOARDS = {
     "topword": [
         r'grid "Plateau de 10 sur 10"',
@@ -160,7 +159,7 @@ def test_tab_goes_through(screen: Screen) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BOARDS)
 def test_a_move_is_shown_without_movement(screens: Screens, game: str) -> None:
     """One's own and the others', where less movement is asked for."""
     page, player = _with_a_move_under_way(screens, game)

@@ -44,7 +44,7 @@ def check_golden(room: Room, path: Path) -> Result | None:
 def record_goldens(room: Room) -> list[Path]:
     """Have bots play a few games and keep them."""
     folder = room.tests / "playthroughs"
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     paths: list[Path] = []
     for number in range(1, RECORDED + 1):
         random = Random(f"golden {number}")

@@ -25,6 +25,8 @@ class Traits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Tags of events that show everybody what chance or a player had hidden: then two worlds may differ openly."""
     hidden_choice: dict[str, frozenset[str]] = {}
     """By the tag of a command, those of its fields that others do not see: a card laid face down, a tile given back."""
+    writes_words: bool = True
+    """Whether players write words: then those that its bots write are examined (`tests/games/test_bot_words.py`)."""
 
 
 class Room(msgspec.Struct, frozen=True):
@@ -44,6 +46,11 @@ class Room(msgspec.Struct, frozen=True):
         return self.game.slug
 
     @property
+    def timed(self) -> bool:
+        """Whether an option limits a time."""
+        return any(option.endswith("_seconds") for option in self.game.options.__struct_fields__)
+
+    @property
     def language(self) -> str:
         return self.words.lexicon.meta.language
 
@@ -53,11 +60,30 @@ class Room(msgspec.Struct, frozen=True):
         return self.slug if self.language == "fr" else f"{self.slug}:{self.language}"
 
 
+def folder_of(game: AnyGame) -> Path:
+    """The folder of a game of the package."""
+    return Path(str(importlib.import_module(_package(game)).__file__)).parent
+
+
+def folder_of_tests(game: AnyGame) -> Path:
+    """The folder of the tests of a game of the package."""
+    return TESTS / "games" / _package(game).rpartition(".")[2]
+
+
+def read_traits(tests: Path) -> Traits:
+    """The traits of the game whose tests are in a folder."""
+    traits = tests / "conformance.toml"
+    return msgspec.toml.decode(traits.read_bytes(), type=Traits) if traits.exists() else Traits()
+
+
+def _package(game: AnyGame) -> str:
+    return game.setup.__module__.rpartition(".")[0]
+
+
 def make_room(game: AnyGame, words: Words, package: str, tests: Path | None = None) -> Room:
     folder = Path(str(importlib.import_module(package).__file__)).parent
     tests = tests or folder
-    traits = tests / "conformance.toml"
-    known = msgspec.toml.decode(traits.read_bytes(), type=Traits) if traits.exists() else Traits()
+    known = read_traits(tests)
     hidden = games()[game.slug].hidden if game.slug in games() else True
     return Room(game, words, package, folder, tests, known, hidden)
 
@@ -73,10 +99,9 @@ def rooms() -> dict[str, Room]:
     found = {toy_room().name: toy_room()}
     lexicon_store = open_lexicon_store()
     for slug, game in definitions().items():
-        package = game.setup.__module__.rpartition(".")[0]
-        tests = TESTS / "games" / package.rpartition(".")[2]
-        for language in games()[slug].languages:
-            room = make_room(in_haste(game), words_for(slug, lexicon_store, language), package, tests)
+        for language in games()[slug].languages if slug in games() else ():  # test_completeness.py asks for game.toml
+            words = words_for(slug, lexicon_store, language)
+            room = make_room(in_haste(game), words, _package(game), folder_of_tests(game))
             found[room.name] = room
     return found
 

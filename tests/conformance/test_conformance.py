@@ -1,6 +1,5 @@
 """The suite, over every game. `python -m tests.conformance --games 10000` plays as many as you like."""
 
-from pathlib import Path
 from typing import get_args
 
 import msgspec
@@ -14,6 +13,7 @@ from tablee.table.store import MemoryStore
 from tablee.table.table import Table
 from tests.chance import OTHER
 from tests.conformance.checks import rules
+from tests.conformance.completeness import RECORDING
 from tests.conformance.golden import check_golden, goldens
 from tests.conformance.playthrough import Tally, play_games
 from tests.conformance.rooms import Room, rooms
@@ -43,7 +43,7 @@ def test_random_games_keep_the_contract(room: Room, batch: int) -> None:
     assert bool(tally.compared) == room.hidden, "otherwise nothing is shown about hidden things"
     assert bool(tally.secrets) == room.hidden
     if count >= 4:
-        assert tally.deadlines
+        assert bool(tally.deadlines) == room.timed, "an option that ends in _seconds limits a time (G-6)"
         assert bool(tally.taken_back) == (room.game.no_takeback is None), "G-16"
 
 
@@ -56,9 +56,7 @@ def test_a_seed_reproduces_a_game(room: Room) -> None:
 
 def test_golden_playthroughs(room: Room) -> None:
     kept = goldens(room)
-    assert kept, (
-        f"no golden playthroughs in {room.tests / 'playthroughs'}: python -m tests.conformance --record {room.name}"
-    )
+    assert kept, f"no golden playthroughs of {room.name}: record some with {RECORDING.format(slug=room.name)}"
     results = [check_golden(room, path) for path in kept]
     assert any(results), "no golden playthrough is played to its end"
 
@@ -68,10 +66,6 @@ def test_rulings(room: Room) -> None:
     for rule, ruling in rules(room).items():
         assert ruling.status in {"printed", "interpreted", "house"}, rule
         assert all(ruling.sentence(language).endswith(".") for language in LANGUAGES), rule
-
-
-def test_labels_in_every_language(room: Room) -> None:
-    assert {path.name for path in room.folder.glob("labels.*.toml")} >= {f"labels.{code}.toml" for code in LANGUAGES}
 
 
 def test_the_definition(room: Room) -> None:
@@ -114,8 +108,3 @@ def test_strange_messages_are_refused(room: Room) -> None:
             assert answer.rule in {"G-11", *rules(room)}
             assert answer.sentence("fr")
     assert table.seq == 1
-
-
-def test_files_of_a_game(room: Room) -> None:
-    for name in ("game.toml", "rulings.toml"):
-        assert Path(room.folder / name).is_file()

@@ -33,12 +33,14 @@ def cited(folder: Path, prefixes: set[str]) -> set[str]:
 
 
 def test_every_cited_rule_exists(room: Room) -> None:
-    assert cited(room.folder, {rule.split("-")[0] for rule in rules(room)}) <= set(rules(room))
+    unknown = cited(room.folder, {rule.split("-")[0] for rule in rules(room)}) - set(rules(room))
+    assert not unknown, f"{room.folder} cites {', '.join(sorted(unknown))}: add each to its rulings.toml"
 
 
 def test_every_rule_of_its_own_has_a_test(room: Room) -> None:
     prefixes = {rule.split("-")[0] for rule in own_rules(room)}
-    assert own_rules(room) <= cited(room.tests, prefixes)
+    untested = own_rules(room) - cited(room.tests, prefixes)
+    assert not untested, f"no test in {room.tests} cites {', '.join(sorted(untested))}: test each and name it there"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

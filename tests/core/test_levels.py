@@ -22,8 +22,8 @@ def test_a_level_of_ones_own_is_called_as_it_is() -> None:
 @pytest.mark.parametrize("slug", definitions())
 def test_games_have_these_levels_weakest_first(slug: str) -> None:
     bots = list(definitions()[slug].bots)
-    assert bots == [level for level in LEVELS if level in bots]
-    assert DEFAULT_LEVEL in bots
+    assert bots == [level for level in LEVELS if level in bots], f"the levels are {LEVELS}, weakest first"
+    assert DEFAULT_LEVEL in bots, f"{slug} needs a bot of the level {DEFAULT_LEVEL}, which a user gets who chooses none"
 
 
 def test_bots_of_one_level_are_told_apart() -> None:

@@ -1,6 +1,8 @@
-"""docs/writing-a-game.md lists exactly the template's files, and its example runs."""
+"""The template can be copied: docs/writing-a-game.md lists its files, and what is allowed to games is enough for it."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,14 @@ def test_the_guide_names_the_files_of_the_template() -> None:
     told = {name.rstrip("/") for row in rows for name in re.findall(r"`(.*?)`", row)}
     there = {path.name for path in toy_room().folder.iterdir() if path.name != "__pycache__"}
     assert told == there
+
+
+def test_the_template_is_checked_as_strictly_as_games_are() -> None:
+    """Tests are allowed more, such as `assert`: a copy under `games` would be refused."""
+    ruff = Path(sys.executable).with_name("ruff")
+    command = [str(ruff), "check", "--no-cache", "--config", "lint.per-file-ignores = {}", str(toy_room().folder)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.mark.slow

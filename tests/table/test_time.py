@@ -65,14 +65,21 @@ def test_a_command_that_comes_too_late_meets_the_deadline_first(open_table: Open
     assert [entry.actor for entry in table.entries] == [TABLE, TABLE]
 
 
-@pytest.mark.parametrize("slug", definitions())
+HURRIED = {
+    slug: {option: 30 for option in ("turn_seconds", "draw_seconds") if option in game.options.__struct_fields__}
+    for slug, game in definitions().items()
+}
+"""The options that limit a turn, by game."""
+
+
+@pytest.mark.parametrize("slug", [slug for slug, options in HURRIED.items() if options])
 def test_what_was_sent_on_a_turn_that_the_clock_ended_is_not_for_the_next(
     slug: str, lexicon_store: LexiconStore, clock: ManualClock
 ) -> None:
     """A broken connection delays a move until the seat's next turn (G-11)."""
     game, words = definition(slug), words_for(slug, lexicon_store)
-    hurry = {name: 30 for name in ("turn_seconds", "draw_seconds") if name in game.options.__struct_fields__}
-    table = Table.create(MemoryStore(), game, words, [Seated("Ann"), Seated("Bob")], hurry, seed="hurry", clock=clock)
+    seats = [Seated("Ann"), Seated("Bob")]
+    table = Table.create(MemoryStore(), game, words, seats, HURRIED[slug], seed="hurry", clock=clock)
     assert not isinstance(table, Refusal)
     seat, seen = table.state.game.turn, table.seq
     moves = game.legal(table.view(seat), words)

@@ -17,13 +17,15 @@ def _started(event: Started) -> State:
 
 
 def _drawn(state: State, event: Drawn) -> State:
-    assert event.cards is not None
+    if event.cards is None:
+        raise ValueError("cards that others do not see cannot be drawn again")
     hand = tuple(sorted((*state.hands[event.seat], *event.cards)))
     return replace(state, deck=without(state.deck, event.cards), hands=with_item(state.hands, event.seat, hand))
 
 
 def _announced(state: State, event: Announced) -> State:
-    assert event.card is not None
+    if event.card is None:
+        raise ValueError("a card that others do not see cannot be laid again")
     hand = without(state.hands[event.seat], (event.card,))
     return replace(state, lying=event, hands=with_item(state.hands, event.seat, hand))
 
