@@ -27,6 +27,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'src/components/board/Contested.svelte',
     'src/components/board/Edges.svelte',
     'src/components/board/ScoreSheet.svelte',
+    'src/components/board/WordsOnBoard.svelte',
     'src/lib/board/grid.ts',
     'src/lib/board/reading.ts',
     'src/lib/board/transitions.svelte.ts',

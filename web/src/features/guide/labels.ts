@@ -1,6 +1,6 @@
 /** The guide's own words, in the page's languages; what each step says is the game's. */
-import { part } from '../../lib/i18n/labels';
+import { loadLabels } from '../../lib/i18n/labels';
 import type fr from './labels.fr.json';
 
 export type GuideLabels = typeof fr;
-export const catalogues = await part<GuideLabels>({ fr: () => import('./labels.fr.json'), en: () => import('./labels.en.json') });
+export const catalogues = await loadLabels<GuideLabels>(import.meta.glob('./labels.*.json'));

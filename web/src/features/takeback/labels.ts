@@ -1,6 +1,6 @@
-/** The words of this part of the page. */
-import { part } from '../../lib/i18n/labels';
+/** What taking back a move says. */
+import { loadLabels } from '../../lib/i18n/labels';
 import type fr from './labels.fr.json';
 
 export type TakeBackLabels = typeof fr;
-export const catalogues = await part<TakeBackLabels>({ fr: () => import('./labels.fr.json'), en: () => import('./labels.en.json') });
+export const catalogues = await loadLabels<TakeBackLabels>(import.meta.glob('./labels.*.json'));

@@ -1,5 +1,5 @@
 /** What the waiting room and the invitation say. */
-import { part } from '../../lib/i18n/labels';
+import { loadLabels } from '../../lib/i18n/labels';
 import type fr from './labels.fr.json';
 
-export const catalogues = await part<typeof fr>({ fr: () => import('./labels.fr.json'), en: () => import('./labels.en.json') });
+export const catalogues = await loadLabels<typeof fr>(import.meta.glob('./labels.*.json'));

@@ -2,6 +2,7 @@
  * What a player prepares on this screen: what the table says of it, a moment after the last change, and sending it, one
  * command at a time. Knows no game: a game's own hand says what is prepared and how it is changed.
  */
+import { untrack } from 'svelte';
 import type { GameTable, Previewed } from '../games/game';
 import { toasts } from '../ui/toasts.svelte';
 
@@ -72,7 +73,24 @@ export class Attempt<View, Command, Answer> {
 }
 
 /** An attempt at one move: the table says what it would score, or why it cannot be played. */
-export class MoveAttempt<View, Command> extends Attempt<View, Command, Previewed> {
+export abstract class MoveAttempt<View, Command> extends Attempt<View, Command, Previewed> {
+  /** Brings what is prepared up to date with a new view. */
+  abstract follow(view: View): void;
+  /** Asks what is prepared would bring; gives back what forgets the question. */
+  abstract ask(): () => void;
+
+  /** Called while a board is made: for as long as it is shown, what is prepared follows the table and is asked about whenever either changes. */
+  watch(): void {
+    $effect.pre(() => {
+      const now = this.table.view;
+      untrack(() => this.follow(now));
+    });
+    $effect(() => {
+      void this.table.seq; // a new state of the table gives a new answer
+      return this.ask();
+    });
+  }
+
   get preview(): Previewed | null {
     return this.answer;
   }

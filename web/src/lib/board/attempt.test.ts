@@ -13,8 +13,16 @@ const answer = (why: string): Previewed => ({
 });
 
 class Word extends MoveAttempt<unknown, string> {
+  #word = '';
+  follow(): void {
+    this.#word = '';
+  }
+  ask(): () => void {
+    return this.inquire(() => this.table.preview(this.#word));
+  }
   write(word: string): void {
-    this.inquire(() => this.table.preview(word));
+    this.#word = word;
+    this.ask();
   }
   play(word: string): Promise<boolean> {
     return this.attempt(word);

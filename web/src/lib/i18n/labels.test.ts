@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, locales, named, part, preferred, printed, wordsIn } from './labels';
+import { fill, loadLabels, locales, named, preferred, printed, wordsIn } from './labels';
 
 /** The shell's words and each part's, found in the part's own folder. */
 const files: Readonly<Record<string, object>> = {
@@ -77,20 +77,20 @@ it.each([
 });
 
 describe('a part of the page', () => {
-  const files = { fr: async () => ({ default: 'bonjour' }), en: async () => ({ default: 'hello' }) };
+  const files = { './labels.fr.json': async () => ({ default: 'bonjour' }), './labels.en.json': async () => ({ default: 'hello' }) };
 
   it('comes with the words of the language spoken, and learns the next one with the page', async () => {
-    const words = await part<string>(files);
+    const words = await loadLabels<string>(files);
     expect(words).toEqual({ fr: 'bonjour' });
     await wordsIn('en');
     expect(words.en).toBe('hello');
-    expect(await part<string>(files)).toEqual({ en: 'hello' });
+    expect(await loadLabels<string>(files)).toEqual({ en: 'hello' });
   });
 
   it('that comes while the language changes has the words of both', async () => {
     await wordsIn('en');
     const changing = wordsIn('fr');
-    expect(await part<string>(files)).toEqual({ fr: 'bonjour', en: 'hello' });
+    expect(await loadLabels<string>(files)).toEqual({ fr: 'bonjour', en: 'hello' });
     await changing;
   });
 });

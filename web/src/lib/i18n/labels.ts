@@ -11,20 +11,23 @@ const catalogues: Readonly<Record<Locale, () => Promise<Labels>>> = {
 };
 export const locales = Object.keys(catalogues) as Locale[];
 
-/** The parts of the page that have words of their own: each loads a language. */
+/** The parts of the page that have labels of their own: each loads a language. */
 const parts: ((locale: Locale) => Promise<void>)[] = [];
 /** The languages asked for so far: the page still speaks one while the next is on its way. */
 const asked = new Set<Locale>();
 
-/** The words of a part of the page that is loaded when it is needed. They come with it, in every language asked for so far; another one comes when it is asked for. */
-export async function part<Words>(files: Readonly<Record<Locale, () => Promise<{ readonly default: Words }>>>): Promise<Readonly<Record<Locale, Words>>> {
-  const words = {} as Record<Locale, Words>;
+/**
+ * The labels of a part of the page that is loaded when it is needed, from the files `labels.<language>.json` beside it. They come with it, in every language
+ * asked for so far; another one comes when it is asked for. The tests hold all languages to the French keys.
+ */
+export async function loadLabels<Words>(files: Readonly<Record<string, () => Promise<unknown>>>): Promise<Readonly<Record<Locale, Words>>> {
+  const labels = {} as Record<Locale, Words>;
   const load = async (locale: Locale): Promise<void> => {
-    words[locale] = (await files[locale]()).default;
+    labels[locale] = ((await files[`./labels.${locale}.json`]?.()) as { readonly default: Words }).default;
   };
   parts.push(load);
   await Promise.all(Array.from(asked.size > 0 ? asked : ['fr' as const], load));
-  return words;
+  return labels;
 }
 
 /** The shell's words in a language, once every part that is there has its own in it. */

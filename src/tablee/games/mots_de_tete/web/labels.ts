@@ -1,6 +1,6 @@
 /** Mots de Tête's own words, in the page's languages. */
-import { part } from '$web/lib/i18n/labels';
+import { loadLabels } from '$web/lib/i18n/labels';
 import type fr from './labels.fr.json';
 
 export type MotsLabels = typeof fr;
-export const catalogues = await part<MotsLabels>({ fr: () => import('./labels.fr.json'), en: () => import('./labels.en.json') });
+export const catalogues = await loadLabels<MotsLabels>(import.meta.glob('./labels.*.json'));

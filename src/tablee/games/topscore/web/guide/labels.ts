@@ -1,6 +1,6 @@
 /** What the guided first turn of Topscore says, in the page's languages. */
-import { part } from '$web/lib/i18n/labels';
+import { loadLabels } from '$web/lib/i18n/labels';
 import type fr from './labels.fr.json';
 
 export type GuideLabels = typeof fr;
-export const catalogues = await part<GuideLabels>({ fr: () => import('./labels.fr.json'), en: () => import('./labels.en.json') });
+export const catalogues = await loadLabels<GuideLabels>(import.meta.glob('./labels.*.json'));
