@@ -63,6 +63,7 @@ def prepare(
     game = definition(slug)
     words = words_for(slug, lexicon_store, lexicon)
     seats = _seats(others, names)
+    assert not isinstance(played_by, str) or played_by in game.bots, f"{slug} has no bot of the level {played_by}"
     people = [place for place, seat in enumerate(seats) if seat.bot is None]
     players = dict.fromkeys(people, game.bots[played_by]) if isinstance(played_by, str) else played_by
     for number in range(GAMES):

@@ -55,9 +55,12 @@ def running_server(home: Path) -> Iterator[str]:
     environment = os.environ | {"TABLEE_HOME": str(home)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT) as server:
         assert server.stdout is not None
-        yield server.stdout.readline().strip()
-        server.terminate()
-        assert server.wait(TIMEOUT_MS / 1000) == 0
+        try:
+            yield server.stdout.readline().strip()
+        finally:
+            server.terminate()
+            ended = server.wait(TIMEOUT_MS / 1000)
+        assert ended == 0
 
 
 def main(home: Path, chance: Chance) -> None:

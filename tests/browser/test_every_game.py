@@ -10,6 +10,7 @@ from tests.browser import readme_pictures, screens, test_guide, test_looks, test
 LISTS: dict[str, Collection[str]] = {
     "SCREENS in tests/browser/screens.py": screens.SCREENS,
     "BOARDS in tests/browser/test_screens.py": test_screens.BOARDS,
+    "MOVES in tests/browser/test_screens.py": test_screens.MOVES,
     "MAIN in tests/browser/test_looks.py": test_looks.MAIN,
     "TURNS in tests/browser/test_guide.py": test_guide.TURNS,
     "SCENES in tests/browser/readme_pictures.py": readme_pictures.SCENES,

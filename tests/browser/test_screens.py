@@ -1,7 +1,7 @@
 """Every screen, by every check that needs no eyes: axe, small screens, large text, stillness, the tree, keys alone."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
@@ -20,7 +20,7 @@ from tests.browser.layout import (
     set_text_size,
     small_targets,
 )
-from tests.browser.players import mots_de_tete, pioch_a_mots, yahtzee_des_mots
+from tests.browser.players import pioch_a_mots, yahtzee_des_mots
 from tests.browser.players.base import AnyPlayer
 from tests.browser.rendering import SIZES, THEMES, invisible_elements, set_size_and_theme, wait_for_animations
 from tests.browser.screens import SCREENS, Screens, speak
@@ -159,10 +159,22 @@ def test_tab_goes_through(screen: Screen) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("game", BOARDS)
+MOVES: dict[str, Callable[[Screens], AnyPlayer]] = {
+    "topword": lambda screens: screens.scenes.open_topword(screens.new_page(), ("debutant",)),
+    "topscore": lambda screens: screens.scenes.open_topscore_word(screens.new_page()),
+    "mots-de-tete": lambda screens: screens.scenes.open_mots_de_tete_word(screens.new_page()),
+    "pioch-a-mots": lambda screens: screens.scenes.open_pioch_a_mots_laying(screens.new_page, people=2)[0],
+    "yahtzee-des-mots": lambda screens: screens.scenes.open_yahtzee_des_mots(screens.new_page()),
+}
+"""A move under way of each game, which the main button makes."""
+
+
+@pytest.mark.parametrize("game", MOVES)
 def test_a_move_is_shown_without_movement(screens: Screens, game: str) -> None:
     """One's own and the others', where less movement is asked for."""
-    page, player = _with_a_move_under_way(screens, game)
+    screens.release_pages()
+    player = MOVES[game](screens)
+    page = player.page
     record_animations(page)
     seq = player.seq
     player.main_button.press("Enter")
@@ -175,20 +187,3 @@ def test_a_move_is_shown_without_movement(screens: Screens, game: str) -> None:
         player.roll()
     page.evaluate("new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(seen)))")
     assert recorded_animations(page) == []
-
-
-def _with_a_move_under_way(screens: Screens, game: str) -> tuple[Page, AnyPlayer]:
-    screens.release_pages()
-    scenes = screens.scenes
-    player: AnyPlayer
-    if game == pioch_a_mots.SLUG:
-        player = scenes.open_pioch_a_mots_laying(screens.new_page, people=2)[0]
-    elif game == "topword":
-        player = scenes.open_topword(screens.new_page(), ("debutant",))
-    elif game == "topscore":
-        player = scenes.open_topscore_word(screens.new_page())
-    elif game == mots_de_tete.SLUG:
-        player = scenes.open_mots_de_tete_word(screens.new_page())
-    else:
-        player = scenes.open_yahtzee_des_mots(screens.new_page())
-    return player.page, player
