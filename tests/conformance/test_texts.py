@@ -44,11 +44,12 @@ def test_every_rule_of_its_own_has_a_test(room: Room) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_has_a_name_and_an_explanation(room: Room, language: Language) -> None:
+def test_every_option_has_a_name_an_explanation_and_a_rule(room: Room, language: Language) -> None:
     """G-9."""
     for option, kind in get_type_hints(room.game.options).items():
         assert label(room.package, f"options.{option}.name", language)
         assert label(room.package, f"options.{option}.explanation", language).endswith(".")
+        assert label(room.package, f"options.{option}.rule", language) in rules(room)
         if get_origin(kind) is Literal:
             for value in get_args(kind):
                 assert label(room.package, f"options.{option}.values.{value}", language)
