@@ -112,8 +112,8 @@ def invite(page: Page, address: str, name: str = "Camille") -> str:
 
 
 def concede(page: Page) -> None:
-    """Give up a game of Topword by the menu."""
-    expect(page.get_by_role("grid")).to_be_visible()
+    """Give up a game by the menu."""
+    wait_for_play_area(page)
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Abandonner…").click()
     page.get_by_role("button", name="Abandonner", exact=True).click()

@@ -1,11 +1,13 @@
 """The end of a game: the result, every turn, and what comes next."""
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tablee.games import games
 from tablee.lexicon.store import LexiconStore
 from tests.browser.contexts import guest_page
 from tests.browser.prepared import open_prepared, prepare
-from tests.browser.tables import concede, play_now
+from tests.browser.tables import concede, open_table, play_now
 
 
 def test_giving_up_is_asked_twice_and_ends_the_game(page: Page, address: str) -> None:
@@ -78,3 +80,41 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(page: Page, address: str) -> N
     page.get_by_role("button", name="Laisser ma place à un bot").click()
     page.get_by_role("button", name="Reprendre la place").click()
     expect(page.get_by_role("button", name="Reprendre la place")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_last_move_is_seen_before_the_end_and_whose_concession_it_was(
+    page: Page, browser: Browser, address: str, lexicon_store: LexiconStore, game: str
+) -> None:
+    position = prepare(
+        game,
+        lexicon_store,
+        ["person"],
+        until=lambda view: view.awaiting and any(seat.score for seat in view.seats),
+        played_by="debutant",
+    )
+    with guest_page(browser, address) as other:
+        open_prepared(position, address, page, other)
+        page.get_by_role("button", name="Menu", exact=True).click()
+        page.get_by_role("button", name="Toute la partie").click()
+        last = page.get_by_role("dialog").locator("ol > li").first.locator(".title").inner_text()
+        page.keyboard.press("Escape")
+        concede(other)
+        expect(other.get_by_role("heading", level=1)).to_contain_text("gagne")  # at once: they chose it
+        finale = page.get_by_role("region", name="Partie terminée")
+        expect(finale).to_contain_text("Inès abandonne.")
+        expect(finale).to_contain_text(last)
+        expect(page.locator("section.mat")).to_be_visible()
+        finale.get_by_role("button", name="Voir le résultat").click()
+        expect(page.get_by_role("heading", level=1)).to_contain_text("gagne")
+        expect(page.get_by_role("region", name="gagne")).to_contain_text("Inès abandonne.")
+
+
+def test_what_a_bot_played_in_ones_place_is_told(page: Page, address: str) -> None:
+    open_table(page, address, ["debutant"], game="yahtzee-des-mots")
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Laisser ma place à un bot").click()  # which plays to the end
+    finale = page.get_by_role("region", name="Partie terminée")
+    finale.get_by_role("button", name="Voir le résultat").click()
+    moves = page.get_by_role("main").locator(".history li").filter(has_text="Un bot à votre place")
+    expect(moves).to_have_count(8)

@@ -142,6 +142,6 @@ def test_the_host_sends_a_phone_away_and_its_guest_plays_on(
     host.page.get_by_role("button", name="Menu", exact=True).click()
     expect(host.page.get_by_role("button", name="Renvoyer Inès")).to_be_visible()
     host.page.get_by_role("button", name="Renvoyer le téléphone d’Inès").click()
-    expect(phone.page.get_by_role("heading", level=1)).to_have_text("Cette table n’est pas là")
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("Vous n’êtes plus à cette table")
     expect(guest.rack.get_by_role("button")).to_have_count(7)
     expect(guest.page.get_by_text("sur un téléphone")).to_have_count(0)

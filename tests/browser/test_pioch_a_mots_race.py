@@ -164,7 +164,10 @@ def test_the_first_word_that_reaches_the_target_ends_the_game(
     verdict = winner.page.get_by_role("region", name="Manche 1")
     expect(verdict).to_contain_text(f"{winner.name}\u00a0: {word}")
     screenshots.take(winner.page, "pioch-a-mots-finale")
-    verdict.get_by_role("button", name="Voir le résultat").click()
+    finale = winner.page.get_by_role("region", name="Partie terminée")
+    expect(finale).to_contain_text(f"{winner.name} : {word}")
+    expect(finale).to_contain_text("Le score convenu est atteint")
+    finale.get_by_role("button", name="Voir le résultat").click()
     for player in (winner, other):  # who does not press the button waits a moment
         expect(player.page.get_by_role("heading", level=1)).to_contain_text("gagne")
         expect(player.page.get_by_text("Le score convenu est atteint").first).to_be_visible()

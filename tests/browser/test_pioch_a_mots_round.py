@@ -91,7 +91,8 @@ def test_three_void_rounds_end_the_game_and_it_is_said(
     verdict = last.page.get_by_role("region", name="Manche 3")
     expect(verdict).to_contain_text("La troisième de suite\u00a0: la partie est finie")
     screenshots.take(last.page, "pioch-a-mots-void-end")
-    last.activate(verdict.get_by_role("button", name="Voir le résultat"))
+    finale = last.page.get_by_role("region", name="Partie terminée")
+    last.activate(finale.get_by_role("button", name="Voir le résultat"))
     for player in pair:
         expect(player.page.get_by_text("Trois manches nulles de suite").first).to_be_visible()
 

@@ -149,8 +149,14 @@ def test_a_guest_is_removed_after_a_question_and_is_told(host: Page, guest: Page
     expect(guest.get_by_role("button", name="Se lever")).to_be_visible()
     host.get_by_role("button", name="Renvoyer").click()
     question.get_by_role("button", name="Renvoyer").click()
-    expect(guest.get_by_role("heading", level=1)).to_have_text("Cette table n’est pas là")
+    expect(guest.get_by_role("heading", level=1)).to_have_text("Vous n’êtes plus à cette table")
+    expect(guest.get_by_role("main").get_by_role("alert")).to_have_text("L’hôte de cette table ne vous y attend plus.")
+    expect(guest.get_by_text("vous pouvez ouvrir la vôtre, en rejoindre une autre")).to_be_visible()
     expect(host.get_by_text("On attend quelqu’un").first).to_be_visible()
+    guest.reload()
+    expect(guest.get_by_role("heading", level=1)).to_have_text("Vous n’êtes plus à cette table")
+    guest.get_by_role("link", name="Retour à l’accueil").click()
+    expect(guest.get_by_role("article")).to_have_count(5)
 
 
 def test_a_spectator_sees_the_game_and_no_tiles(host: Page, guest: Page, address: str) -> None:

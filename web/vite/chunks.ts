@@ -16,7 +16,6 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'src/components/board/Players.svelte',
     'src/components/board/TableLayout.svelte',
     'src/lib/board/drag.svelte.ts',
-    'src/lib/board/keys.ts',
     'src/lib/board/typed.ts',
   ],
   // The rack of Topword and Topscore; nothing else moves with Svelte's animations.
@@ -32,6 +31,8 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'src/lib/board/reading.ts',
     'src/lib/board/transitions.svelte.ts',
   ],
+  // The moves of a game: beside the board and in a panel, where they are loaded a moment later, and on the end screen.
+  history: ['src/components/board/History.svelte', 'src/components/board/MoveRow.svelte', 'src/lib/table/bot_moves.ts'],
   // The choices of a table: where it is opened and in the waiting room, and the same controls on a few other screens.
   options: ['src/components/OptionsForm.svelte', 'src/components/Segmented.svelte', 'src/components/Switch.svelte'],
   // The games that this browser remembers: on their own screen, at the end of a game, and on sheets that show one's best score.

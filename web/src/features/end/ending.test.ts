@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Happened } from '../../lib/games/game';
-import { headline, reason } from './ending';
+import type { Happened, Move } from '../../lib/games/game';
+import { headline, lastMove, reason } from './ending';
 import fr from './labels.fr.json';
 
 const names = ['Léa', 'Inès', 'Marc'];
@@ -33,12 +33,25 @@ describe('the headline', () => {
 describe('the reason', () => {
   const entry = (types: readonly string[], told: readonly string[]): Happened => ({ seq: 1, at: 0, clock: 0, actor: -1, events: types.map((type) => ({ type })), told });
   const events = [entry(['started'], ['Léa commence.']), entry(['round_over', 'ended'], ['Manche nulle.', 'Trois manches nulles.']), entry(['table.paused'], ['Pause.'])];
-  const why = (how: 'played' | 'conceded', told = events): string => reason({ scores: [], winners: [], how }, told);
+  const why = (how: 'played' | 'conceded' | 'stopped', told = events): string => reason({ scores: [], winners: [], how }, told);
 
   it('is what the table says of the end', () => {
     expect(why('played')).toBe('Trois manches nulles.');
   });
-  it('is not told where people ended the game, or the game says nothing', () => {
-    expect([why('conceded'), why('played', events.slice(0, 1))]).toEqual(['', '']);
+  it('is who gave up', () => {
+    expect(why('conceded', [...events, entry(['table.conceded'], ['Léa abandonne.'])])).toBe('Léa abandonne.');
+  });
+  it('is not told where the headline does, or the game says nothing', () => {
+    expect([why('stopped'), why('played', events.slice(0, 1))]).toEqual(['', '']);
+  });
+});
+
+describe('the last move', () => {
+  const move = (seq: number, title: string): Move => ({ seq, seat: 0, title, detail: '', points: 5, lines: [] });
+  it('is not what is left on the racks after it', () => {
+    expect(lastMove([move(3, 'RUE'), move(4, 'TUER'), move(4, 'Il reste')])?.title).toBe('TUER');
+  });
+  it('is not there before anybody has moved', () => {
+    expect(lastMove([])).toBeUndefined();
   });
 });

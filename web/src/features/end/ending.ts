@@ -1,18 +1,24 @@
 /** The headline of a finished game, and why it is over. */
 import type { Result } from '../../generated/protocol';
 import type { EndLabels } from './labels';
-import type { Happened } from '../../lib/games/game';
+import type { Happened, Move } from '../../lib/games/game';
 import { fill, type Locale } from '../../lib/i18n/labels';
 import { counted } from '../../lib/i18n/plural';
 
-/** Why a game that was played to its end is over, as the table words it; nothing where there is nothing to say. */
-export function reason(result: Result, events: readonly Happened[]): string {
-  if (result.how !== 'played') return '';
-  const last = events.findLast(({ events: happened }) => happened.some(isEnd));
-  return last?.told[last.events.findIndex(isEnd)] ?? '';
+/** What ends a game, by how it ended: a game that was stopped says so in its headline. */
+const ENDS: Readonly<Record<Result['how'], string>> = { played: 'ended', conceded: 'table.conceded', stopped: '' };
+
+/** Why a game is over, as the table words it; nothing where there is nothing to say. */
+export function reason({ how }: Result, events: readonly Happened[]): string {
+  const ends = (event: unknown): boolean => (event as { readonly type: string }).type === ENDS[how];
+  const last = events.findLast(({ events: happened }) => happened.some(ends));
+  return last?.told[last.events.findIndex(ends)] ?? '';
 }
 
-const isEnd = (event: unknown): boolean => (event as { readonly type: string }).type === 'ended';
+/** The last move: of what came with it (what is left on the racks) the first. */
+export function lastMove(moves: readonly Move[]): Move | undefined {
+  return moves.find(({ seq }) => seq === moves.at(-1)?.seq);
+}
 
 /** `mine`: the seats of whoever reads it. */
 export function headline(result: Result, names: readonly string[], mine: readonly number[], words: EndLabels, locale: Locale): { above: string; title: string } {

@@ -60,6 +60,8 @@ export interface Standing {
 export interface GameTable<View, Command> {
   readonly code: string;
   readonly seat: number | null;
+  /** The seats that are one's own, even while a bot plays there. */
+  readonly own: readonly number[];
   readonly seq: number;
   readonly view: View;
   /** The whole history known, oldest first; what was taken back is no part of it. */
@@ -76,9 +78,6 @@ export interface GameTable<View, Command> {
   /** The game's own clock now, in milliseconds, corrected for the delay of the network: deadlines are told on it. */
   clock(): number;
   readonly over: boolean;
-  /** The game has just ended and its board still shows how (`GameModule.finale`); `conclude` goes on to the end screen. */
-  readonly finale: boolean;
-  conclude(): void;
   /** Why an action is closed; null when it is open. */
   whyNot(action: string): Sentence | null;
   /** Resent until acknowledged; resolves once. */
@@ -115,8 +114,6 @@ export interface GameModule {
   standing(view: any, locale: Locale): Standing;
   /** What scores are compared under, where games differ (MT-13): the variant, as the table's options name it, and what else matters. */
   conditions?(view: any): readonly string[];
-  /** Whether the board has something to read when the game ends, before the end screen comes. */
-  readonly finale?: boolean;
   /** What is heard when something happens, by the type of its event. */
   readonly sounds?: Readonly<Record<string, Sound>>;
   /** Whether an event is said at once, over whatever is being read; otherwise it waits for a pause. */

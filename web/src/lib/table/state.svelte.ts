@@ -81,6 +81,11 @@ export class TableState {
     return this.#frame.seat;
   }
 
+  /** The seats that are one's own, even while a bot plays there. */
+  get own(): readonly number[] {
+    return this.seating.own;
+  }
+
   get seq(): number {
     return this.#frame.seq;
   }
@@ -125,6 +130,7 @@ export class TableState {
     return this.#snapshot !== null && this.facts.result !== null;
   }
 
+  /** The game has just ended and its board still shows how; `conclude` goes on to the end screen. */
   get finale(): boolean {
     return this.#finale;
   }
@@ -184,7 +190,7 @@ export class TableState {
     if ('resync' in applied) return this.#subscribe(applied.resync);
     const { snapshot } = applied;
     const fresh = snapshot !== before && snapshot.fresh !== before?.fresh ? snapshot.fresh : [];
-    if (before && isPlayedOut(before.frame, frame)) this.#beginFinale();
+    if (before && endsIn(before.frame, frame) && !this.#endedHere(frame, fresh)) this.#beginFinale();
     this.#snapshot = snapshot;
     this.#drafts = snapshot.frame.drafts;
     session.socket.dispatch({ on: 'seen', table: this.code, seq: snapshot.frame.seq, round: snapshot.frame.round });
@@ -196,9 +202,13 @@ export class TableState {
     this.#finale = false;
   }
 
+  /** Whoever gives up or stops the game was asked about it, with the board before their eyes. */
+  #endedHere({ facts }: Frame, fresh: readonly Happened[]): boolean {
+    return facts.result?.how !== 'played' && this.seating.mine.includes(fresh.at(-1)?.actor ?? -1);
+  }
+
   #beginFinale(): void {
     this.conclude();
-    if (!this.module?.finale) return;
     this.#finale = true;
     this.#finaleTimer = setTimeout(() => this.conclude(), FINALE_MS);
   }
@@ -214,8 +224,8 @@ export class TableState {
   }
 }
 
-/** Whether a game that was under way is played to its end in the next frame. */
-const isPlayedOut = (before: Frame, next: Frame): boolean => before.round === next.round && before.facts.result === null && next.facts.result?.how === 'played';
+/** Whether a game that was under way is over in the next frame. */
+const endsIn = (before: Frame, next: Frame): boolean => before.round === next.round && before.facts.result === null && next.facts.result !== null;
 
 function absent(what: string): never {
   throw new Error(`the table has no ${what} yet`);

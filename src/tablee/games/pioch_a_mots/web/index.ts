@@ -10,7 +10,6 @@ const urgent = (event: PiochAMotsEvent): boolean => event.type === 'called';
 export default {
   Board,
   conditions,
-  finale: true,
   moves,
   sounds: { drawn: 'draw', called: 'top', laid: 'lay', wrong: 'refusal' },
   standing,
