@@ -21,6 +21,10 @@ _log = logging.getLogger(__name__)
 
 _MOVING = (0.8, 2.5)
 _AFTER_ANOTHER_BOT = (2.2, 3.2)
+_AFTER_OPENING = (4.0, 4.8)
+"""Pages show the draw for who starts (G-5) for four seconds."""
+_OPENING = 1
+"""The seq of the entry that opens a game."""
 _ANSWERING = (0.3, 0.9)
 _BEFORE_DRAFTS = (0.9, 1.4)
 """Seconds before a bot shows its first draft."""
@@ -34,8 +38,11 @@ _OVERTAKEN = {"stale", "paused", "game_over"}
 def thinking_time(seat: Seat, last: Sequence[Entry]) -> tuple[Seconds, Seconds]:
     """Return the minimum and maximum time that a bot takes for a move, at a human pace.
 
-    After the move of another bot it takes longer, so that people can read that move first.
+    After the move of another bot it takes longer, so that people can read that move first; and longer still when the
+    game has just begun, so that they can see who starts.
     """
+    if any(entry.seq == _OPENING for entry in last):
+        return _AFTER_OPENING
     new = any(is_by_bot(entry) and entry.actor != seat for entry in last)
     return _AFTER_ANOTHER_BOT if new else _MOVING
 
@@ -165,14 +172,16 @@ class TableDriver:
                 self.wake()
 
     def _delay(self, seat: Seat, view: Any, drafts: Sequence[Any]) -> Seconds:
-        """Return the time that a bot appears to think."""
+        """Return the time that a bot appears to think: at most half of what is left of its turn."""
         if drafts:
             between = _BEFORE_DRAFTS
         elif self._table.game.answering(view):
             between = _ANSWERING
         else:
             between = thinking_time(seat, self._table.entries_after(self._table.seq - 1))
-        return self._pace * random.uniform(*between)  # noqa: S311 (no secret)
+        delay = self._pace * random.uniform(*between)  # noqa: S311 (no secret)
+        deadline = self._table.next_deadline()
+        return delay if deadline is None else min(delay, max(0.0, (deadline - wall_clock()) / 2000))
 
     def _until(self, at: Millis) -> Seconds:
         """Return the wait until a time on the game's clock, at this server's pace."""
