@@ -22,6 +22,7 @@ from tests.browser.players import mots_de_tete, pioch_a_mots, topscore, topword,
 from tests.browser.prepared import open_prepared, prepare
 from tests.browser.rendering import wait_for_animations
 from tests.browser.screenshots import Screenshots
+from tests.browser.shared_screen import record_refusals
 from tests.browser.tables import wait_for_play_area
 from tests.depth import by_depth
 
@@ -261,6 +262,39 @@ def test_it_is_skipped_for_good_and_comes_when_asked_for(
         page.get_by_role("button", name="Règles", exact=True).first.click()
         page.get_by_role("dialog").get_by_role("button", name="Premier tour guidé").click()
         coach.at(1)
+
+
+def test_the_pause_of_the_guide_is_in_nobodys_way(
+    browser: Browser, address: str, lexicon_store: LexiconStore, screenshots: Screenshots
+) -> None:
+    """Whoever reads on in a hurry, or acts instead of reading, is refused nothing: the game goes on (G-10)."""
+    with newcomer(browser, address, DESKTOP) as page:
+        coach = Coach(page, address, lexicon_store, screenshots, yahtzee_des_mots.SLUG, 6)
+        player, refusals = yahtzee_des_mots.Player(page), record_refusals(page)
+        coach.open_table(lambda view: view.turn == 0, turn_seconds=300)
+        coach.at(1)
+        expect(coach.card).to_contain_text("L’horloge attend")
+        coach.button("Suivant").focus()
+        player.press("Enter", "Enter")
+        coach.at(3)
+        player.wait_until(lambda: player.frames[-1]["facts"]["running"])
+
+        coach.open_table(lambda view: view.turn == 0, turn_seconds=300)
+        coach.at(1)
+        page.get_by_role("button", name="Menu", exact=True).click()
+        page.get_by_role("button", name="Reprendre la partie").click()
+        expect(coach.card).not_to_contain_text("L’horloge attend")
+        coach.go_on()
+        coach.at(2)
+
+        coach.open_table(lambda view: view.turn == 0, turn_seconds=300)
+        coach.at(1)
+        expect(coach.card).to_contain_text("L’horloge attend")
+        expect(player.main_button).to_have_text("Lancer")
+        player.main_button.click()
+        coach.at(3)
+        expect(coach.card).not_to_contain_text("L’horloge attend")
+    assert refusals == []
 
 
 def test_nobody_waits_for_a_reader(
