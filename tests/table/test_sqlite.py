@@ -9,11 +9,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tablee.table.errors import AlreadyApplied, Conflict, StoreError, UnknownGame
+from tablee.lexicon.words import Words
+from tablee.table.actions import Pause, Resume
+from tablee.table.errors import Conflict, StoreError, UnknownGame
+from tablee.table.log import Seated
 from tablee.table.stores import sqlite_file
 from tablee.table.stores.sqlite import SqliteStore
 from tablee.table.stores.sqlite_file import SqliteFile
+from tablee.table.table import Table
 from tests.table.test_store import HEADER, row
+from tests.table.toy import GAME
 
 
 @pytest.fixture
@@ -66,7 +71,6 @@ def test_one_that_fails_does_not_fail_its_group(path: Path, monkeypatch: pytest.
         answers = [
             store.append("g", row(2)),
             store.append("g", row(2, "too late")),
-            store.append("g", row(3, "c2")),
             store.append("nowhere", row(2)),
             store.create("g", HEADER, row(1)),
             store.append("g", row(3, "\ud800")),
@@ -82,7 +86,6 @@ def test_one_that_fails_does_not_fail_its_group(path: Path, monkeypatch: pytest.
         assert failures[-1] is None
         kinds: list[type[Exception]] = [
             Conflict,
-            AlreadyApplied,
             UnknownGame,
             StoreError,
             UnicodeEncodeError,
@@ -118,6 +121,30 @@ def test_two_stores_on_one_file_share_the_lock(path: Path) -> None:
         with pytest.raises(Conflict):
             one.append("g", row(2, "other")).result()
         assert one.load("g") == two.load("g") == [row(1), row(2)]
+
+
+def test_a_command_that_two_processes_are_sent_is_applied_once(path: Path, words: Words) -> None:
+    """Only the seq is unique in the file; whoever appends an entry has read the ids of all earlier ones."""
+    with SqliteStore(path) as one, SqliteStore(path) as two:
+        created = Table.create(one, GAME, words, [Seated("Ann"), Seated("Bob")], seed="s")
+        assert isinstance(created, Table)
+        ready = threading.Barrier(4)
+
+        def send(store: SqliteStore) -> None:
+            table = Table.resume(store, GAME, words, created.id)
+            ready.wait(10)
+            for number in range(12):
+                what = (Pause, Resume)[number % 2]
+                table.submit(number // 2 % 2, what(), f"command {number}")
+
+        threads = [threading.Thread(target=send, args=(store,)) for store in (one, two, one, two)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        ids = [entry.command_id for entry in one.load(created.id)]
+        assert len(ids) == len(set(ids)) > 10
+        assert [entry.seq for entry in two.load(created.id)] == list(range(1, len(ids) + 1))
 
 
 def test_what_waits_when_the_store_closes_is_written(path: Path) -> None:

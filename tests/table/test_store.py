@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablee.table.errors import AlreadyApplied, Conflict, StoreError, UnknownGame
+from tablee.table.errors import Conflict, StoreError, UnknownGame
 from tablee.table.log import GameHeader, LexiconRef, Row, Seated
 from tablee.table.store import Store
 
@@ -44,16 +44,6 @@ def test_the_log_has_no_holes(store: Store) -> None:
     store.create("g", HEADER, row(1)).result()
     with pytest.raises(Conflict):
         store.append("g", row(3)).result()
-
-
-def test_a_command_is_applied_once(store: Store) -> None:
-    store.create("g", HEADER, row(1)).result()
-    store.append("g", row(2)).result()
-    for seq in (2, 3):
-        with pytest.raises(AlreadyApplied) as already:
-            store.append("g", row(seq, "c2")).result()
-        assert already.value.seq == 2
-    store.create("h", HEADER, row(1, "c2")).result()
 
 
 def test_games_that_are_not_there(store: Store) -> None:

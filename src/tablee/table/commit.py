@@ -17,7 +17,7 @@ from tablee.games import AnyGame
 from tablee.table.actions import Pause, TakeBack
 from tablee.table.decider import LABELS, Decided, Decider
 from tablee.table.durability import Pending
-from tablee.table.errors import AlreadyApplied, Conflict, GameFault
+from tablee.table.errors import Conflict, GameFault
 from tablee.table.log import Entry, GameHeader, Log, Row, bot_command_id, codec_for
 from tablee.table.state import TableState, clock_at, evolve, fold, has_moved
 from tablee.table.store import MemoryStore, Store
@@ -217,7 +217,7 @@ class Commit(ABC):
             self._entry = None
             self._journal.apply(entry, row)
             self.receipts.append(Receipt(row.seq, row.at, row.clock))
-        elif isinstance(error, (Conflict, AlreadyApplied)):
+        elif isinstance(error, Conflict):
             self._pending = self._journal.refresh_in_thread()
         else:
             raise error

@@ -49,15 +49,7 @@ class RecordError(TableError):
 
 
 class Conflict(Exception):  # noqa: N818 (an answer of the store, not a fault: reload and decide again)
-    """Another entry has this seq."""
-
-
-class AlreadyApplied(Exception):  # noqa: N818 (likewise: the command happened, at `seq`)
-    """The log already contains the command."""
-
-    def __init__(self, seq: int) -> None:
-        super().__init__(seq)
-        self.seq = seq
+    """The seq of an entry does not follow the last one: another entry may have it."""
 
 
 class GameFault(RuntimeError):  # noqa: N818

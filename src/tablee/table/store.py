@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, Protocol, Self
 
 from tablee.table.durability import Pending, completed
-from tablee.table.errors import AlreadyApplied, Conflict, StoreError, UnknownGame
+from tablee.table.errors import Conflict, StoreError, UnknownGame
 from tablee.table.log import GameHeader, Row, decode_header, encode_header
 
 
@@ -25,8 +25,8 @@ class Store(Protocol):
     def append(self, game_id: str, row: Row) -> Pending:
         """Append an entry, which is durable when the write is done.
 
-        The write fails with `AlreadyApplied` if the game has an entry with this command_id, otherwise with `Conflict`
-        if the seq does not follow the last one; with `UnknownGame` if there is no such game.
+        The write fails with `Conflict` if the seq does not follow the last one, and with `UnknownGame` if there is no
+        such game. The caller has read all earlier entries and knows that none has this command_id.
         """
 
     def header(self, game_id: str) -> GameHeader:
@@ -45,7 +45,6 @@ class Store(Protocol):
 class _Game(NamedTuple):
     header: bytes
     rows: list[Row]
-    seqs: dict[str, int]
 
 
 class MemoryStore:
@@ -59,7 +58,7 @@ class MemoryStore:
     def holding(cls, game_id: str, header: GameHeader, rows: Iterable[Row]) -> Self:
         """Return a store with one game."""
         store, rows = cls(), list(rows)
-        store._games[game_id] = _Game(encode_header(header), rows, {row.command_id: row.seq for row in rows})
+        store._games[game_id] = _Game(encode_header(header), rows)
         return store
 
     def create(self, game_id: str, header: GameHeader, opening: Row) -> Pending:
@@ -67,7 +66,7 @@ class MemoryStore:
         with self._lock:
             if game_id in self._games:
                 return completed(StoreError("game_taken", game=game_id))
-            self._games[game_id] = _Game(encode_header(header), [opening], {opening.command_id: opening.seq})
+            self._games[game_id] = _Game(encode_header(header), [opening])
         return completed()
 
     def append(self, game_id: str, row: Row) -> Pending:
@@ -76,12 +75,9 @@ class MemoryStore:
             game = self._games.get(game_id)
             if game is None:
                 return completed(UnknownGame(game_id))
-            if (seq := game.seqs.get(row.command_id)) is not None:
-                return completed(AlreadyApplied(seq))
             if row.seq != len(game.rows) + 1:
                 return completed(Conflict())
             game.rows.append(row)
-            game.seqs[row.command_id] = row.seq
         return completed()
 
     def header(self, game_id: str) -> GameHeader:

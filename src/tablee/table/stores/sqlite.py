@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tablee.table.durability import Pending
-from tablee.table.errors import AlreadyApplied, Conflict, StoreError, UnknownGame
+from tablee.table.errors import Conflict, StoreError, UnknownGame
 from tablee.table.log import GameHeader, Row, decode_header, encode_header
 from tablee.table.store import StoredGame
 from tablee.table.stores.sqlite_file import SqliteFile
@@ -22,7 +22,6 @@ _INSERT = "INSERT INTO entries (game, seq, at, clock, actor, command_id, payload
 _LAST = "SELECT coalesce(max(seq), 0) FROM entries WHERE game = ?"
 _REMEMBERED = 20_000
 """Maximum number of games whose last seq is cached."""
-_APPLIED = "SELECT seq FROM entries WHERE game = ? AND command_id = ?"
 _LOAD = "SELECT seq, at, clock, actor, command_id, payload FROM entries WHERE game = ? AND seq > ? ORDER BY seq"
 
 
@@ -142,10 +141,6 @@ def _number(connection: sqlite3.Connection, game_id: str) -> int:
 
 def _append(connection: sqlite3.Connection, game_id: str, row: Row) -> None:
     values = (game_id, row.seq, row.at, row.clock, row.actor, row.command_id, row.payload)
-    try:
-        if connection.execute(_APPEND, values).rowcount:
-            return
-    except sqlite3.IntegrityError:
-        pass  # SQLite undoes the failed statement only, not the transaction
-    applied = connection.execute(_APPLIED, (_number(connection, game_id), row.command_id)).fetchone()
-    raise Conflict if applied is None else AlreadyApplied(applied[0])
+    if not connection.execute(_APPEND, values).rowcount:
+        _number(connection, game_id)  # raises UnknownGame
+        raise Conflict

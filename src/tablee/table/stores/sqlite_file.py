@@ -18,9 +18,8 @@ from typing import Any, NamedTuple, Protocol
 
 from tablee.table.durability import PendingWrite
 from tablee.table.errors import StoreError
+from tablee.table.stores.sqlite_schema import APPLICATION_ID, SCHEMA_VERSION, create_or_migrate, read_pragma
 
-APPLICATION_ID = 0x7AB1EE
-SCHEMA_VERSION = 1
 GROUP = 512
 """Maximum number of writes in one transaction."""
 _BUSY_SECONDS = 10.0
@@ -31,30 +30,6 @@ _CHECKPOINT_EVERY = 1.0
 _LONGEST_LOG = 64_000
 """Pages of the write-ahead log (250 MB) after which the writer checkpoints it. SQLite restarts the log only when all of
 it has been checkpointed, and a writer that never pauses stays ahead of the checkpointing thread."""
-
-_SCHEMA = f"""
-BEGIN IMMEDIATE;
-PRAGMA application_id = {APPLICATION_ID};
-PRAGMA user_version = {SCHEMA_VERSION};
-CREATE TABLE games (
-    number INTEGER PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
-    header BLOB NOT NULL
-) STRICT;
-CREATE TABLE entries (
-    game INTEGER NOT NULL REFERENCES games (number),
-    seq INTEGER NOT NULL,
-    at INTEGER NOT NULL,
-    clock INTEGER NOT NULL,
-    actor INTEGER NOT NULL,
-    command_id TEXT NOT NULL,
-    payload BLOB NOT NULL,
-    PRIMARY KEY (game, seq),
-    UNIQUE (game, command_id)
-) STRICT, WITHOUT ROWID;
-COMMIT;
-"""
-"""The tables of games. Stores that were added later create their own tables."""
 
 Write = Callable[[sqlite3.Connection], None]
 
@@ -315,8 +290,7 @@ def _prepare(path: Path) -> sqlite3.Connection:
         _make_private(path)
         connection = _connect(path)
         try:
-            if _is_empty(connection):
-                _make(connection)
+            create_or_migrate(connection)
             check_file(path, connection)
             connection.execute("PRAGMA journal_mode = WAL")
         except Exception:
@@ -356,32 +330,12 @@ def _make_private(path: Path) -> None:
             path.chmod(stat.S_IMODE(mode) & ~stat.S_IRWXO)
 
 
-def _is_empty(connection: sqlite3.Connection) -> bool:
-    tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
-    return tables == 0 and _pragma(connection, "application_id") == 0
-
-
-def _make(connection: sqlite3.Connection) -> None:
-    try:
-        connection.executescript(_SCHEMA)
-    except sqlite3.OperationalError:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        if _is_empty(connection):
-            raise
-        # Another process created the tables in the meantime.
-
-
 def check_file(path: Path, connection: sqlite3.Connection) -> None:
     """Raise StoreError unless the connection's file is an undamaged file of games."""
-    if _pragma(connection, "application_id") != APPLICATION_ID:
+    if read_pragma(connection, "application_id") != APPLICATION_ID:
         raise StoreError("not_a_store", path=path)
-    if (found := _pragma(connection, "user_version")) != SCHEMA_VERSION:
+    if (found := read_pragma(connection, "user_version")) > SCHEMA_VERSION:
         raise StoreError("newer_store", path=path, found=found)
     problem = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if problem != "ok":
         raise StoreError("damaged_store", path=path, problem=problem)
-
-
-def _pragma(connection: sqlite3.Connection, name: str) -> int:
-    return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
