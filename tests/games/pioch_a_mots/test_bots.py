@@ -28,6 +28,8 @@ MANY = "BbDbFbGbIbJbKbLb"
 """Somebody with eight cards: whoever has a word had better call it."""
 HUMAN = 1000
 """Milliseconds in which nobody sees a card, finds a word and calls."""
+READABLE = 4000
+"""Milliseconds to read a word and to judge it."""
 
 
 def answer(level: str, view: View, words: Words, seed: int = 1) -> Later[Command]:
@@ -232,6 +234,15 @@ def test_the_last_player_keeps_nobody_waiting(words: Words, level: str, since: i
     assert since < later.at <= since + waits
     nothing = alone(words, "YbKbQbQr", "")
     assert answer(level, nothing.view(0), words).at <= 8000
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_people_have_time_to_vote_before_a_majority_of_bots_decides(words: Words, level: str) -> None:
+    game = situation(words, (CHAT, ""), with_options(judge="players"))
+    game.calls(0)
+    game.lays("CHAT")
+    view = game.view(1)
+    assert all(answer(level, view, words, seed).at >= view.since + READABLE for seed in range(20))
 
 
 def test_votes_go_by_what_one_recognises(real: Words) -> None:
