@@ -134,6 +134,18 @@ def test_the_third_roll_closes_the_lower_boxes(
     expect(player.main_button).to_have_attribute("aria-disabled", "true")
 
 
+def test_keys_that_can_do_nothing_say_why(keyboard: Player, address: str, lexicon_store: LexiconStore) -> None:
+    """YM-2: dice are kept between rolls, neither before the first nor after the third."""
+    open_prepared(prepare(SLUG, lexicon_store, [], until=lambda view: view.rolls == 0), address, keyboard.page)
+    toast = keyboard.page.locator(".toast")
+    keyboard.press("3")
+    expect(toast).to_contain_text("Lancez d’abord les dés.")
+    for _ in range(3):
+        keyboard.roll()
+    keyboard.press("1")
+    expect(toast).to_contain_text("Les trois lancers sont faits : il faut marquer.")
+
+
 def test_words_are_separated_by_typing_and_dice_rolled_by_a_key_of_their_own(
     keyboard: Player, address: str, lexicon_store: LexiconStore, words: Words
 ) -> None:

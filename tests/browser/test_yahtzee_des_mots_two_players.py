@@ -65,6 +65,13 @@ def lay_word(player: Player, words: Words) -> Spelled:
     return word
 
 
+_RECORD_TOLD = """() => {
+  window.told = new Set();
+  const record = () => document.querySelectorAll('.told').forEach((one) => window.told.add(one.innerText));
+  new MutationObserver(record).observe(document.body, { childList: true, characterData: true, subtree: true });
+}"""
+
+
 def resume(players: tuple[Player, Player]) -> None:
     """Both agree that the clock goes on."""
     lou, ines = players
@@ -98,6 +105,20 @@ def test_what_is_laid_out_is_seen_by_all_and_counts_when_time_is_up(
     for player in players:
         row = player.page.get_by_role("row", name=re.compile("Un mot de 2 lettres"))
         expect(row.get_by_role("cell").first).to_have_text(str(points))
+
+
+def test_points_are_never_those_of_other_words(players: tuple[Player, Player], words: Words) -> None:
+    lou, ines = players
+    word = lay_word(lou, words)
+    told = ines.page.locator(".told")
+    expect(told.locator(".total")).to_have_text(re.compile(r"^\d+$"))
+    points = told.locator(".total").inner_text()
+    ines.page.evaluate(_RECORD_TOLD)
+    lou.press("Backspace")
+    expect(told).to_contain_text("Un mot a au moins deux lettres.")
+    seen = [text.split() for text in ines.page.evaluate("[...window.told]")]
+    assert [word.word[0], points] not in seen
+    assert [word.word[0], "…"] in seen
 
 
 def test_time_says_what_it_took(players: tuple[Player, Player]) -> None:

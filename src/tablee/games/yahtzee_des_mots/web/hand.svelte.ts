@@ -129,6 +129,17 @@ export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Off
     return !this.mine || this.sending || this.#view.dice.length === 0;
   }
 
+  /** Whether a key can do nothing; before the first roll it is said why. */
+  #unable(): boolean {
+    if (this.mine && this.#view.rolls === 0) this.#tellWhy('write_turn');
+    return this.#busy;
+  }
+
+  #tellWhy(action: string): void {
+    const why = this.table.whyNot(action);
+    if (why) this.table.tell(why, 'refusal');
+  }
+
   #lay(laid: Laid): void {
     this.#own = laid;
     this.asking = null;
@@ -141,7 +152,9 @@ export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Off
   }
 
   keep(die: number): void {
-    if (!this.#busy && die < this.#view.dice.length && this.#view.rolls_left > 0) this.#lay(toggled(this.#own, die));
+    if (this.#unable()) return;
+    if (this.#view.rolls_left === 0) this.#tellWhy('roll');
+    else if (die < this.#view.dice.length) this.#lay(toggled(this.#own, die));
   }
 
   take(die: number): void {
@@ -158,7 +171,7 @@ export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Off
   }
 
   type(letter: string): void {
-    if (this.#busy) return;
+    if (this.#unable()) return;
     const laid = typed(this.#own, letter, this.#view.dice);
     if (laid) this.#lay(laid);
     else this.table.tell(fill(catalogues[i18n.locale].dice.missing, { letter }), 'refusal');
@@ -255,6 +268,7 @@ export class Hand extends Attempt<YahtzeeDesMotsView, YahtzeeDesMotsCommand, Off
   async enter(): Promise<void> {
     if (this.stale && !(await this.answered())) return;
     const { main } = this;
+    if (main.kind === 'roll' && this.#unable()) return;
     if (main.kind === 'write') await this.write(main.box);
     else if (this.mine && this.composing && this.offers?.['turn']?.why_not && !this.stale) this.table.tell(this.offers['turn'].why_not, 'refusal');
   }
