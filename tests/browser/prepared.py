@@ -51,7 +51,7 @@ def prepare(
     others: Sequence[str],
     until: Callable[[Any], object],
     *,
-    played_by: str | Mapping[Seat, Bot] = "expert",
+    played_by: str | Mapping[Seat, Bot] | None = None,
     lexicon: str = "fr",
     paused: bool = False,
     names: Sequence[str] = PEOPLE,
@@ -60,12 +60,14 @@ def prepare(
     """The first of a row of games in which the view of the first seat comes to show what is wanted, up to there.
 
     Lou, the first of the names, sits on the first seat; `others` are levels of bots, or `person`. Until then people's
-    seats are played by bots of a level, or by functions like bots. A paused game goes on when everybody agrees to it.
+    seats are played by bots of a level, expert unless the game has none, or by functions like bots. A paused game goes
+    on when everybody agrees to it.
     """
     game = definition(slug)
     words = words_for(slug, lexicon_store, lexicon)
     seats = _seats(others, names)
-    assert not isinstance(played_by, str) or played_by in game.bots, f"{slug} has no bot of the level {played_by}"
+    if played_by is None:  # the strongest that does not think for long
+        played_by = [level for level in game.bots if level != "maitre"][-1]
     people = [place for place, seat in enumerate(seats) if seat.bot is None]
     players = dict.fromkeys(people, game.bots[played_by]) if isinstance(played_by, str) else played_by
     for number in range(GAMES):
