@@ -144,6 +144,9 @@ def test_a_joker_without_a_letter(words: Words, word: str) -> None:
     game = Game.start(words, 1)
     game.falls("0CXBFIM")
     assert game.refused(Write("turn", (Spelled(word, (5, 0)),))) == ("joker_without_letter", "YM-4")
+    assert game.refused(Write("turn", (Spelled(word[1:], (0,)),))) == ("joker_without_letter", "YM-4"), (
+        "whatever follows"
+    )
 
 
 def test_a_trema_is_a_plain_letter(words: Words) -> None:

@@ -93,13 +93,13 @@ def _refuse_dice(faces: Sequence[Face], laid: Sequence[Spelled]) -> Refusal | No
             if die in used:
                 return refusal("die_twice", "G-11", face=faces[die])
             used.add(die)
-        if len(spelled.dice) < SHORTEST:
-            return refusal("too_short", "G-2")
         if any(
             faces[die] == BOX.joker and not _is_letter(sign)
             for sign, die in zip(spelled.word, spelled.dice, strict=False)
         ):
             return refusal("joker_without_letter", "YM-4")
+        if len(spelled.dice) < SHORTEST:
+            return refusal("too_short", "G-2")
         if not _spells(faces, spelled):
             shown = " ".join(faces[die] for die in spelled.dice)
             return refusal("misspelled", "G-11", word=spelled.word[: 2 * len(faces)], faces=shown)
