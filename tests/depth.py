@@ -6,7 +6,7 @@
 - `by_depth` gives a number for each depth; `matrix` parametrizes a test by all pairs of values, or by all combinations.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any, Literal, TypeVar, get_args
 
@@ -44,14 +44,11 @@ def matrix(**axes: Sequence[Any] | Mapping[str, Any]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(",".join(axes), combinations(values))
 
 
-def combinations(
-    axes: Sequence[Sequence[Any]], possible: Callable[..., bool] = lambda *_: True
-) -> list[tuple[Any, ...]]:
-    """The combinations of values that `matrix` tests: those that are possible by their first two values."""
+def combinations(axes: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
+    """The combinations of values that `matrix` tests."""
     if _depth == "long" or len(axes) < 2:
-        return [row for row in product(*axes) if possible(*row[:2])]
-    rows = AllPairs([list(axis) for axis in axes], filter_func=lambda row: len(row) < 2 or possible(*row[:2]))
-    return [tuple(row) for row in rows]
+        return list(product(*axes))
+    return [tuple(row) for row in AllPairs([list(axis) for axis in axes])]
 
 
 # ---- pytest's hooks -----------------------------------------------------------------------------

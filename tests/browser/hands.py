@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, expect
 
 from tablee.games.topscore.model import BLANK
 from tests.browser.players import pioch_a_mots, topscore, topword, yahtzee_des_mots
@@ -46,9 +46,7 @@ class Hand(ABC):
     LAID_PIECES: ClassVar[str]
     """The selector of the pieces that are laid."""
     DISTANT_TARGET: ClassVar[str]
-    """The selector of a place that a very low screen does not show together with the hand."""
-    LOW: ClassVar[ViewportSize] = {"width": 390, "height": 300}
-    """A screen so low that the page must be scrolled."""
+    """The selector of a place that a phone held sideways does not show together with the hand."""
     SCROLL_AREAS: ClassVar[Sequence[str]]
     """Selectors of what cannot be picked up once the first piece is laid: a finger scrolls there."""
 
@@ -145,7 +143,7 @@ class TopwordHand(Hand):
     }}"""
     LAID_PIECES = ".square.movable"
     DISTANT_TARGET = '[data-square="1,5"]'
-    SCROLL_AREAS = ('[data-square="4,4"]', ".rack .hole", ".news")
+    SCROLL_AREAS = ('[data-square="4,4"]', ".rack .hole", ".pill-row")
 
     def piece(self, number: int) -> Locator:
         return self.player.rack.get_by_role("button").nth(number)
@@ -240,7 +238,6 @@ class YahtzeeDesMotsHand(Hand):
     }"""
     LAID_PIECES = ".slot[data-die]"
     DISTANT_TARGET = ".slot.empty >> nth=0"
-    LOW: ClassVar[ViewportSize] = {"width": 390, "height": 560}
     SCROLL_AREAS = (".slot.empty >> nth=0", ".felt h2", ".scores")
 
     def piece(self, number: int) -> Locator:

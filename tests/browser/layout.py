@@ -17,7 +17,6 @@ _SMALL = """([target, least]) => {
     // What stands in a line of text is as high as the line.
     const inline = getComputedStyle(one).display.startsWith('inline');
     const beside = [...one.parentElement.childNodes].some(each => each !== one && each.textContent.trim());
-    if (one.closest('[data-lens]')) continue; // a lens enlarges what is too small for a finger
     if (one.matches('.plain, .refusal') || (inline && beside && one.matches('a'))) continue;
     if ([...(one.labels ?? [])].some(label => label.getBoundingClientRect().height >= target)) continue;
     thing.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });

@@ -95,22 +95,14 @@ def _seats(others: Sequence[str], names: Sequence[str]) -> list[Seated]:
     return seats
 
 
-def place_prepared(prepared: Prepared, address: str, *pages: Page) -> str:
-    """Open a table with a prepared game, a page for each person in the order of their seats; its code.
-
-    Those whose page is the same share a screen.
-    """
+def open_prepared(prepared: Prepared, address: str, *pages: Page) -> str:
+    """Open a table with a prepared game, a page for each person in the order of their seats, and go there; its code."""
     assert len(pages) == prepared.people
     guests = [page.request.get(f"{address}{GUEST}", max_retries=RETRIES).json() for page in pages]
     asked = {"record": prepared.record, "seed": prepared.seed, "guests": guests}
     answer = pages[0].request.post(f"{address}{TABLES}", data=asked, max_retries=RETRIES)
     assert answer.ok, answer.text()
-    return str(answer.json())
-
-
-def open_prepared(prepared: Prepared, address: str, *pages: Page) -> str:
-    """Open a table with a prepared game as above, and go there; its code."""
-    code = place_prepared(prepared, address, *pages)
+    code = str(answer.json())
     for page in pages:
         page.add_init_script(_SKIP_DRAW % code)
         page.goto(f"{address}/t/{code}")

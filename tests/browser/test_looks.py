@@ -58,10 +58,9 @@ class Scene:
 
 
 def squares_can_be_touched(page: Page) -> None:
-    """They are large enough, or there is a lens."""
     box = page.locator('[data-square="1,1"]').bounding_box()
     assert box
-    assert min(box["width"], box["height"]) >= 24 or page.locator("[data-lens]").count()
+    assert min(box["width"], box["height"]) >= 24
 
 
 def squares_are_named(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""The last moves on a phone: in two lines above the board; touched, they open the history."""
+"""The last moves on a phone: in one line on the board, in room that was empty; touched, it opens the history."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -11,6 +11,15 @@ from tablee.lexicon.store import LexiconStore
 from tests.browser.contexts import become_new_guest, guest_page, phone_page
 from tests.browser.prepared import open_prepared, prepare
 from tests.browser.screenshots import Screenshots
+
+_HEIGHT = "() => document.documentElement.scrollHeight"
+_WITHOUT_TICKER = """() => {
+  const ticker = document.querySelector('.ticker');
+  ticker.style.display = 'none';
+  const height = document.documentElement.scrollHeight;
+  ticker.style.display = '';
+  return height;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +49,7 @@ GAMES: dict[str, tuple[list[str], Callable[[Any], object], dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_last_move_is_told_and_opens_the_history(
+def test_the_last_move_is_on_the_board_and_takes_no_room(
     slug: str, pages: tuple[Page, Page], address: str, lexicon_store: LexiconStore, screenshots: Screenshots
 ) -> None:
     others, until, options = GAMES[slug]
@@ -51,6 +60,7 @@ def test_the_last_move_is_told_and_opens_the_history(
     open_prepared(position, address, *pages[: position.people])
     expect(ticker(phone)).to_be_visible()
     screenshots.take(phone, f"{slug}-ticker", full_page=True)
+    assert phone.evaluate(_HEIGHT) == phone.evaluate(_WITHOUT_TICKER)
     ticker(phone).tap()
     history = phone.get_by_role("dialog", name="Toute la partie")
     last = history.locator("ol > li").first.locator(".title")

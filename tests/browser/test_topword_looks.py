@@ -26,14 +26,8 @@ def player(browser: Browser, address: str, lexicon_store: LexiconStore) -> Itera
 def turns(player: Player, size: str, theme: Theme, view: str) -> None:
     """The board in a size, a theme and a view."""
     set_size_and_theme(player.page, size, theme)
-    narrow = SIZES[size]["width"] < 1000
-    if narrow:
-        player.page.get_by_role("button", name="Sac et piles").click()
-    name = "Vue relief" if view == "relief" else "Vue à plat"
-    player.page.get_by_role("button", name=name).locator("visible=true").click()
-    if narrow:
-        player.page.keyboard.press("Escape")
-        expect(player.page.get_by_role("dialog")).to_have_count(0)
+    name = ("Vue relief" if view == "relief" else "Vue à plat", "Relief" if view == "relief" else "Plat")
+    player.page.get_by_role("button", name=name[SIZES[size]["width"] < 1000], exact=True).click()
     wait_for_animations(player.page)
 
 

@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager, contextmanager
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tablee.lexicon.store import LexiconStore
 from tests.browser.chunks import LETTER_CHOICE, wait_for_chunk
@@ -19,6 +19,8 @@ from tests.browser.touch import FINGER_OFFSET, Point, TouchScreen, center, wait_
 from tests.depth import by_depth
 
 GESTURES = 100
+LOW: ViewportSize = {"width": 390, "height": 560}
+"""So low that the page must be scrolled."""
 
 
 @contextmanager
@@ -172,7 +174,7 @@ def test_a_long_press_marks_nothing_and_opens_nothing(hand: Hand) -> None:
 def test_a_finger_scrolls_or_drags_and_never_both(hand: Hand) -> None:
     hand.touch.drag(hand.piece(0), hand.drop_target())
     before = hand.snapshot()
-    hand.page.set_viewport_size(hand.LOW)
+    hand.page.set_viewport_size(LOW)
     for piece, name in ((hand.piece(1), "in the hand"), (hand.page.locator(hand.LAID_PIECES).first, "laid")):
         piece.scroll_into_view_if_needed()
         top = hand.scroll_position
@@ -194,58 +196,33 @@ def test_a_finger_scrolls_or_drags_and_never_both(hand: Hand) -> None:
 
 
 def test_the_page_comes_along_to_its_edge(hand: Hand) -> None:
-    """On a very low screen what is laid lands under the piece, wherever the page has been scrolled to."""
+    """A phone held sideways: what is laid lands under the piece, wherever the page has been scrolled to."""
     before = hand.snapshot()
-    hand.page.set_viewport_size(hand.LOW)
+    hand.page.set_viewport_size({"width": PHONE["height"], "height": PHONE["width"]})
     hand.piece(0).scroll_into_view_if_needed()
     target = hand.page.locator(hand.DISTANT_TARGET)
     hand.touch.down(hand.piece(0))
-    edge = 40 if center(target)[1] < center(hand.piece(0))[1] else hand.LOW["height"] - 10
-    hand.touch.move((200, edge))
-    hand.player.wait_until(lambda: 60 < center(target)[1] < hand.LOW["height"] - 60)
-    hand.touch.move((200, 150))
+    edge = 40 if center(target)[1] < center(hand.piece(0))[1] else PHONE["width"] - 10
+    hand.touch.move((400, edge))
+    hand.player.wait_until(lambda: 60 < center(target)[1] < PHONE["width"] - 60)
+    hand.touch.move((400, 200))
     hand.touch.hold_still()
     hand.touch.move(target, below=FINGER_OFFSET)
     hand.touch.up()
     assert len(hand.check(before).laid) == 1
 
 
-def test_a_finger_on_the_keys_scrolls_and_writes_nothing(browser: Browser, address: str) -> None:
-    """Mots de Tête has nothing to drag: where the page is longer than the screen, the keys may be where one scrolls."""
-    with phone_page(browser, address, viewport=Hand.LOW) as page:
+def test_a_grid_without_tiles_scrolls_and_writes_nothing(browser: Browser, address: str) -> None:
+    """Mots de Tête has nothing to drag, so a finger on the squares or the keys scrolls."""
+    with phone_page(browser, address, viewport=LOW) as page:
         open_table(page, address, ["debutant"], game=mots_de_tete.SLUG)
-        key = page.get_by_role("button", name="E", exact=True)
-        key.scroll_into_view_if_needed()
-        top = page.evaluate("scrollY")
-        TouchScreen(page).swipe(key, 100 if top > 60 else -100)
-        assert abs(page.evaluate("scrollY") - top) > 40
+        touch = TouchScreen(page)
+        for place in (page.get_by_role("grid"), page.get_by_role("button", name="E", exact=True)):
+            place.scroll_into_view_if_needed()
+            top = page.evaluate("scrollY")
+            touch.swipe(place, 100 if top > 60 else -100)
+            assert abs(page.evaluate("scrollY") - top) > 40
         assert page.locator(".movable").count() == 0
-
-
-def test_a_square_is_found_through_the_lens(browser: Browser, address: str, screenshots: Screenshots) -> None:
-    """Mots de Tête, where squares are smaller than a fingertip: held, it looks; lifted, it presses; a tap presses."""
-    with phone_page(browser, address, viewport={"width": 360, "height": 640}) as page:
-        open_table(page, address, ["debutant"], game=mots_de_tete.SLUG)
-        expect(page.locator("[data-lens]")).to_be_visible()
-        touch, lens, cursor = TouchScreen(page), page.locator(".lens"), page.locator(".cell.cursor")
-        touch.down(page.locator('[data-square="3,3"]'))
-        touch.move(page.locator('[data-square="12,13"]'))
-        touch.hold_still()
-        expect(lens).to_be_visible()
-        seen = lens.locator('[data-square="12,13"]')
-        assert center(seen) == pytest.approx(center(lens), abs=2)
-        screenshots.take(page, "touch-lens")
-        touch.up()
-        expect(lens).to_have_count(0)
-        expect(cursor).to_have_attribute("data-square", "12,13")
-        expect(page.locator(".way.across")).to_be_visible()
-        page.locator('[data-square="2,2"]').tap()
-        expect(cursor).to_have_attribute("data-square", "2,2")
-        touch.down(page.locator('[data-square="9,9"]'))
-        expect(lens).to_be_visible()
-        touch.cancel()
-        expect(lens).to_have_count(0)
-        expect(cursor).to_have_attribute("data-square", "2,2")
 
 
 # ---- several fingers ----------------------------------------------------------------------------

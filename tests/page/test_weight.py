@@ -33,7 +33,7 @@ PARTS = sorted(
 GAME_PARTS = sorted(
     key
     for key, chunk in MANIFEST.items()
-    if "/games/" in key and chunk.get("isDynamicEntry") and not key.endswith(("/index.ts", ".json"))
+    if "/games/" in key and key.endswith(".svelte") and chunk.get("isDynamicEntry")
 )
 """What a game loads when somebody asks for it, or when it is over."""
 WORDS = {key for key in MANIFEST if Path(key).match("labels.*.json")}

@@ -137,7 +137,7 @@ export function draggable<Item>(root: HTMLElement, owner: DragOwner<Item>): () =
 }
 
 /** The browser makes a click of the end of a drag; it follows at once, or not at all. */
-export function swallowClick(): void {
+function swallowClick(): void {
   const swallow = (event: Event): void => {
     event.stopPropagation();
     event.preventDefault();

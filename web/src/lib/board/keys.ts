@@ -45,7 +45,7 @@ export function actionOn(event: KeyboardEvent, inside: (focused: Element) => boo
 }
 
 /** Once an action was carried out: the key is used up, and the board takes the focus that nothing else has. */
-export function used(event: KeyboardEvent, action: KeyAction, area: Element | null): void {
+export function used(event: KeyboardEvent, action: KeyAction, area: HTMLElement | undefined): void {
   event.preventDefault();
   if (isFree(document.activeElement) && needsBoard(action)) area?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
 }
